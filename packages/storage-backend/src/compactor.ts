@@ -12,9 +12,10 @@ interface CompactionState {
 }
 
 /**
- * Compacts a store once per interval, to the revision that it had one interval before: history is kept for one to two intervals. When
- * several servers (kube-apiservers included) share a store, one of them compacts in each interval: the one whose conditional write of
- * {@link COMPACT_REVISION_KEY} succeeds. `kubernetes/apiserver pkg/storage/etcd3/compact.go`.
+ * Compacts a store once per interval, to the revision that it had one interval before: history is kept for one to two
+ * intervals. When several servers (kube-apiservers included) share a store, one of them compacts in each interval: the
+ * one whose conditional write of {@link COMPACT_REVISION_KEY} succeeds.
+ * `kubernetes/apiserver pkg/storage/etcd3/compact.go`.
  *
  * @returns stops it; resolves when a compaction under way is done
  */

@@ -5,16 +5,18 @@ import type { StorageConfig } from './storage-config.js';
 import { openKeyValueStore } from './store-pool.js';
 
 /**
- * Describes the resource to store: codec, group and resource, key prefix, encryption. See `KeyValueStorageOptions` of `@k8s-ts/storage`.
+ * Describes the resource to store: codec, group and resource, key prefix, encryption. See `KeyValueStorageOptions` of
+ * `@k8s-ts/storage`.
  */
 export type StorageResource<T extends KubeObject = KubeObject> = Omit<KeyValueStorageOptions<T>, 'prefix'>;
 
 /**
- * Makes the storage of one resource over the store that a configuration names (`kubernetes/apiserver pkg/storage/storagebackend/factory/factory.go, Create`).
- * Resources with equal configurations share the store, and with it its revisions; the last `destroy` closes it.
+ * Makes the storage of one resource over the store that a configuration names
+ * (`kubernetes/apiserver pkg/storage/storagebackend/factory/factory.go, Create`). Resources with equal configurations
+ * share the store, and with it its revisions; the last `destroy` closes it.
  *
- * @throws for an unknown type, an engine whose packages are not installed, a folder in use, contradictory options, or (etcd2) an etcd that
- *   does not serve the v2 API. An unreachable etcd cluster is only noticed by the first call
+ * @throws for an unknown type, an engine whose packages are not installed, a folder in use, contradictory options, or
+ *   (etcd2) an etcd that does not serve the v2 API. An unreachable etcd cluster is only noticed by the first call
  */
 export async function createStorage<T extends KubeObject = KubeObject>(
   config: StorageConfig,

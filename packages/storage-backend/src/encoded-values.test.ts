@@ -5,8 +5,8 @@ import { storageSuite } from '@k8s-ts/storage-testkit';
 import { createMemoryStore } from './memory/index.js';
 
 /**
- * A codec that writes JSON with extra spaces, so that no stored text can be served as it is and every revision is decoded and encoded
- * again.
+ * A codec that writes JSON with extra spaces. So no stored text can be served as it is, and every revision is decoded
+ * and encoded again.
  */
 function spacious<T extends KubeObject>(codec: StorageCodec<T>): StorageCodec<T> {
   return { ...codec, encode: (object) => Buffer.concat([codec.encode(object), Buffer.from(' ')]) };

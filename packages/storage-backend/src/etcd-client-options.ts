@@ -1,6 +1,9 @@
 /** How to reach an etcd cluster. PEM texts are strings or bytes. */
 export interface EtcdClientOptions {
-  /** URLs of the members' client ports; at least one. Without a scheme, http is used. For the v3 API all URLs must have the same scheme. */
+  /**
+   * URLs of the members' client ports; at least one. Without a scheme, http is used. For the v3 API all URLs must have
+   * the same scheme.
+   */
   readonly endpoints: readonly string[];
   /** Certificates of the authorities that are trusted to sign the servers' certificates. Default: the system's. */
   readonly ca?: string | Uint8Array;

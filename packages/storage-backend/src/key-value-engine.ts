@@ -9,17 +9,18 @@ import { enginePackages } from './engine-packages.js';
 import type { Etcd2Keys } from './etcd2/index.js';
 import type { StorageConfig, TransportConfig } from './storage-config.js';
 
-/** Prefix of all keys, unless a configuration sets another. */
+/** Default prefix of all keys. */
 export const DEFAULT_PREFIX = '/registry';
 
 /** Opens a store, and identifies it: two configurations with equal identities share a store. */
 export interface KeyValueEngine {
   readonly identity: string;
-  /** @throws Error that says what to install, when packages that the engine needs are missing */
+  /** @throws Error with the packages to install, when packages that the engine needs are missing */
   open(): Promise<KeyValueStore>;
   /**
-   * Makes the storage of one resource over a store that {@link open} returned. Only engines have this method whose stores keep no history: these
-   * are not compacted, and each process opens its own. Default: a `KeyValueStorage`.
+   * Makes the storage of one resource over a store that {@link open} returned. Only engines whose stores keep no
+   * history have this method. Their stores are not compacted, and each process opens its own. Default: a
+   * `KeyValueStorage`.
    */
   ownStorage?<T extends KubeObject>(
     store: KeyValueStore,
@@ -38,7 +39,7 @@ const engines: Readonly<Record<string, (config: StorageConfig) => Promise<KeyVal
     const directory = resolve(config.dataDir ?? './k8s-data');
     return {
       identity: `lmdb ${directory}`,
-      // An engine is loaded when it is used, so that the libraries of the others need not be installed.
+      // An engine is loaded on first use, so that the libraries of other engines need not be installed.
       async open() {
         const load = () => import('./lmdb/index.js');
         const { openLmdbStore } = await loadWithPackages(load, 'storage type lmdb', enginePackages.lmdb);

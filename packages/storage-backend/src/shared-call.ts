@@ -1,4 +1,7 @@
-/** Runs an asynchronous function for several callers at once: calls that arrive while a run is under way share the next run. */
+/**
+ * Runs an asynchronous function for several callers at once: calls that arrive while a run is under way share the next
+ * run.
+ */
 export class SharedCall {
   readonly #call: () => Promise<void>;
   #running: Promise<void> | undefined;

@@ -16,7 +16,9 @@ export interface StorageConfig {
   readonly dataDir?: string;
   /** For memory: name of the instance. Equal names in one process share a store. Default `default`. */
   readonly memory?: string;
-  /** For memory: the store of the instance, made by `createMemoryStore`, when it is opened first. Default: a new one. */
+  /**
+   * For memory: the store of the instance, made by `createMemoryStore`, when it is opened first. Default: a new one.
+   */
   readonly memoryStore?: KeyValueStore;
   /** How often history is compacted, in ms; it is kept for one to two intervals. Default 300,000; 0: never. */
   readonly compactionIntervalMs?: number;
@@ -24,13 +26,16 @@ export interface StorageConfig {
   readonly healthcheckTimeoutMs?: number;
   /** The same for the check of `/readyz`. Default, and for 0: 2,000. */
   readonly readycheckTimeoutMs?: number;
-  /** Opens the store: a `StorePool`. Default: the stores that all of this process share. */
+  /** Opens the store: a `StorePool`. Default: the stores that are shared within this process. */
   readonly stores?: KeyValueStores;
 }
 
-/** Stores that are open, for all that use them. */
+/** Open stores, shared by all their users. */
 export interface KeyValueStores {
-  /** Opens the store of a configuration, or adds a reference to it when it is open already. @throws as `openKeyValueStore` does */
+  /**
+   * Opens the store of a configuration, or adds a reference to it when it is open already. @throws as
+   * `openKeyValueStore` does
+   */
   open(config: StorageConfig): Promise<OpenKeyValueStore>;
 }
 
@@ -44,8 +49,8 @@ export interface OpenKeyValueStore {
 }
 
 /**
- * How to connect to an etcd cluster. Certificates and keys are PEM, as text or bytes or as a file path; text takes precedence over the
- * path.
+ * How to connect to an etcd cluster. Certificates and keys are PEM, as text or bytes or as a file path; text takes
+ * precedence over the path.
  */
 export interface TransportConfig {
   /** URLs of the members' client ports. */

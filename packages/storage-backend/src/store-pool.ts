@@ -21,14 +21,20 @@ interface Shared {
   stopCompactor: () => Promise<void>;
 }
 
-/** Stores that are open. Configurations that name the same store (equal type and transport, folder or name) share it; the last `destroy` closes it. */
+/**
+ * Stores that are open. Configurations that name the same store (equal type and transport, folder or name) share it;
+ * the last `destroy` closes it.
+ */
 export class StorePool implements KeyValueStores {
   readonly #remote: StoreOpener | undefined;
   readonly #open = new Map<string, Shared>();
   /** Stores that are being closed. Opening the same store waits for that. */
   readonly #closing = new Map<string, Promise<unknown>>();
 
-  /** @param remote opens the stores, which are not compacted from here. Stores of etcd's API v2 are opened here all the same. Default: all are opened here */
+  /**
+   * @param remote opens the stores in another thread or process. This pool does not compact them. Stores of etcd's API
+   *   v2 are always opened here. Default: all are opened here
+   */
   constructor(remote?: StoreOpener) {
     this.#remote = remote;
   }
@@ -89,8 +95,8 @@ export class StorePool implements KeyValueStores {
 const processStores = new StorePool();
 
 /**
- * Opens the key-value store of a configuration, or adds a reference to it when it is open already, in `config.stores` or in this process. It is compacted at the
- * shortest interval that any of its users asked for.
+ * Opens the key-value store of a configuration, or adds a reference to it when it is open already, in `config.stores`
+ * or in this process. It is compacted at the shortest interval that any of its users asked for.
  *
  * @throws for an unknown type, an engine whose packages are not installed, a folder in use, contradictory options
  */

@@ -3,7 +3,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { newEtcd3Store } from '../src/etcd3/index.js';
 import type { Opened } from './storage-suites.js';
 
-/** Opens empty stores, one after the other, in one etcd for all tests of a `describe`. Each removes all keys in the end. */
+/**
+ * Opens empty stores, one after the other, in one etcd for all tests of a `describe`. Each removes all keys in the end.
+ */
 export function inEmptiedEtcd(): () => Opened {
   let etcd: Etcd;
   beforeAll(async () => {

@@ -133,7 +133,7 @@ class ObjectDecoder implements TypeDecoder {
     return keepDropped(this.#build(slots), dropped);
   }
 
-  /** Slots filled with the fields before a key, which were canonical so far. */
+  /** The fields before this key fill the slots; their values have been canonical so far. */
   #slots(object: Record<string, unknown>, until: string | undefined): unknown[] {
     const slots = new Array<unknown>(this.#fields.length);
     for (const key in object) {

@@ -178,7 +178,7 @@ describe('decodeYAML', () => {
     ['[', "invalid character '[' exceeded max depth"],
     ['{"a":', "invalid character '{' exceeded max depth"],
   ])('reads no values that are too deep for JSON: %s', (open, problem) => {
-    // 10,000 brackets in a block mapping: YAML counts blocks and brackets apart.
+    // 10,000 brackets in a block mapping: YAML counts blocks and brackets separately.
     const close = open === '[' ? ']' : '}';
     expect(() => decodeYAML(`x: ${open.repeat(10_000)}${close.repeat(10_000)}`)).toThrow(problem);
     expect(decodeYAML(`x: ${open.repeat(9999)}${close.repeat(9999)}`).value).toHaveProperty('x');

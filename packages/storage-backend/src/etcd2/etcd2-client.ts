@@ -8,7 +8,7 @@ import type { Etcd2Response } from './etcd2-node.js';
 import { assertServesV2, v2NotServed } from './etcd2-version.js';
 
 const REQUEST_TIMEOUT_MS = 30_000;
-/** A request fails after this many attempts at all members. The pause between attempts doubles each time. */
+/** Number of attempts at all members after which a request fails. The pause between attempts doubles each time. */
 const ROUNDS = 5;
 /** Maximum number of connections to one member, without those of watches. */
 const MAX_CONNECTIONS = 64;
@@ -40,7 +40,8 @@ export interface Etcd2EventStream {
 }
 
 /**
- * HTTP client for the members of a cluster. When a member does not answer, the next one is asked. Connections are kept alive and shared.
+ * HTTP client for the members of a cluster. When a member does not answer, the next one is asked. Connections are kept
+ * alive and shared.
  *
  * @throws when there is no endpoint, or the options contradict each other
  */
@@ -51,7 +52,7 @@ export class Etcd2Client {
   readonly #timeoutMs: number;
   /** The member that answered last. */
   #current = 0;
-  /** True once a member has reported a version that serves the v2 API. */
+  /** Whether a member has reported a version that serves the v2 API. */
   #versionChecked = false;
   #closed = false;
 
@@ -76,8 +77,8 @@ export class Etcd2Client {
   /**
    * Makes a request. A GET is repeated at other members; other methods only when the request was certainly not sent.
    *
-   * @throws Etcd2Error for a refusal, UnreachableError when no member answers (a request other than GET may have been carried out all the
-   *   same)
+   * @throws Etcd2Error for a refusal, UnreachableError when no member answers (a request other than GET may have been
+   *   carried out all the same)
    */
   request(request: Etcd2Request): Promise<Etcd2Answer> {
     return this.#atSomeMember(request, async (endpoint) => {
@@ -138,7 +139,7 @@ export class Etcd2Client {
     try {
       const message = await this.#exchange(endpoint, { method: 'GET', path: '/version', signal });
       answer = await readAll(message);
-      // A member without a leader may not report a version yet.
+      // A member without a leader may not yet report a version.
       if ((message.statusCode ?? 500) >= 500) throw new UnreachableError(`etcd at ${endpoint.origin} is not ready`);
     } catch (error) {
       // The actual request was not sent.

@@ -58,7 +58,7 @@ function open(options: Partial<Etcd2KeysOptions> & { readonly endpoints: readonl
 
 const create = ({ storage }: ReturnType<typeof open>, path: string) => storage.create(podKey(path), pod(path));
 
-/** Whether a creation that is tried again and again has happened. */
+/** Whether a creation that is retried has happened. */
 const created = (result: unknown): string =>
   !(result instanceof Error) || isKeyExists(result) ? 'created' : String(result);
 

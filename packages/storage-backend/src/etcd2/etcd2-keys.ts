@@ -23,17 +23,17 @@ import { encodeValue } from './etcd2-value.js';
 import { EventFeed } from './event-feed.js';
 import { ListSnapshots } from './list-snapshots.js';
 
-/** A key that is never written. The response to reading it carries the store's current index. */
+/** A key that is never written. The response to a read of this key contains the store's current index. */
 const absentKey = 'k8s-ts.absent';
-/** A key that is written in order to make an event pass through the watches. */
+/** A key that is written only to send an event through the watches. */
 const progressKey = 'k8s-ts.progress';
-/** If the watches have not reached an index after this time, {@link progressKey} is written. */
+/** Time after which {@link progressKey} is written if the watches have not reached an index, in ms. */
 const PROGRESS_PATIENCE_MS = 50;
-/** Feeds may be this many indexes behind the store: half of the events that etcd remembers. */
+/** Number of indexes that feeds may be behind the store: half of the number of events that etcd remembers. */
 const TOLERATED_LAG = 500;
 /**
- * A feed that has not reached an index after this time may be connected to a frozen or isolated member and gets a new stream. After twice
- * this time it is considered stuck.
+ * A feed that has not reached an index after this time may be connected to a frozen or isolated member and gets a new
+ * stream. After twice this time it is considered stuck.
  */
 const FEED_PATIENCE_MS = 5_000;
 
@@ -47,7 +47,8 @@ export interface Etcd2KeysOptions extends EtcdClientOptions {
 }
 
 /**
- * Opens the keys below a prefix, and checks that the servers that answer can be used. Servers that do not answer are not an error.
+ * Opens the keys below a prefix, and checks that the servers that answer can be used. Servers that do not answer are
+ * not an error.
  *
  * @throws Error for a server that does not serve the v2 API, or rejects the credentials
  */
@@ -64,9 +65,10 @@ export async function openEtcd2Keys(options: Etcd2KeysOptions): Promise<Etcd2Key
 }
 
 /**
- * The keys below a prefix of etcd v2, with its indexes as revisions. Implements as much of `KeyValueStore` as `KeyValueStorage` needs.
- * There is no history: reads of a past revision throw {@link CompactedError}, except further pages of a list and keys that have not changed
- * since. Nothing can be compacted. A lease id is the number of seconds that the key has left to live.
+ * The keys below a prefix of etcd v2, with its indexes as revisions. Implements as much of `KeyValueStore` as
+ * `KeyValueStorage` needs. There is no history: reads of a past revision throw {@link CompactedError}, except further
+ * pages of a list and keys that have not changed since. Nothing can be compacted. A lease id is the number of seconds
+ * that the key has left to live.
  */
 export class Etcd2Keys implements KeyValueStore {
   readonly prefix: string;
@@ -130,8 +132,8 @@ export class Etcd2Keys implements KeyValueStore {
   }
 
   /**
-   * The number of seconds that a key below the prefix has left to live, by a linearizable read. Undefined: it lives for ever, or does not
-   * exist.
+   * The number of seconds that a key below the prefix has left to live, by a linearizable read. Undefined: it lives for
+   * ever, or does not exist.
    */
   async timeToLive(key: string, signal?: AbortSignal): Promise<number | undefined> {
     const { kv } = await this.#read(this.prefix + key.replace(/^\//, ''), true, signal);
@@ -206,8 +208,8 @@ export class Etcd2Keys implements KeyValueStore {
   }
 
   /**
-   * Makes the feeds reach the newest known index. A feed that does not gets a new stream. If that does not help, because the last writes
-   * lie outside the prefix, {@link progressKey} is written.
+   * Makes the feeds reach the newest known index. A feed that does not gets a new stream. If that does not help,
+   * because the last writes lie outside the prefix, {@link progressKey} is written.
    */
   #watchOver(isRenewed = false): void {
     if (this.#closed || this.#watchdog !== undefined) return;
@@ -281,8 +283,9 @@ export class Etcd2Keys implements KeyValueStore {
   }
 
   /**
-   * Makes running watches report progress. Watches learn their position from events. When the store's last writes lie outside the prefix
-   * there are no such events, so {@link progressKey} is written: once its event arrives, all earlier events have arrived too.
+   * Makes running watches report progress. Watches learn their position from events. When the store's last writes lie
+   * outside the prefix there are no such events, so {@link progressKey} is written: once its event arrives, all earlier
+   * events have arrived too.
    */
   async #askProgress(): Promise<void> {
     const index = await this.revision();

@@ -27,8 +27,8 @@ export function keyPath(key: string): string {
 }
 
 /**
- * The node as a key and its value; undefined for a directory. The lease of a key with a time to live is the number of seconds left, at
- * least 1.
+ * The node as a key and its value; undefined for a directory. The lease of a key with a time to live is the number of
+ * seconds left, at least 1.
  */
 export function toKeyValue(node: Etcd2Node): KeyValue | undefined {
   if (node.dir) return undefined;

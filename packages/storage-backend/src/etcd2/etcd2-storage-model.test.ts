@@ -25,8 +25,8 @@ describeWithEtcd('etcd2', () => {
         let current = await open();
         return {
           ...current,
-          // A member that writes when it starts, so that the index rises. When the store is reopened, etcd keeps
-          // running and only its client is new.
+          // An etcd member that writes when it starts, so that the index rises. When the store is reopened, etcd keeps
+          // running and only the client is new.
           async reopen() {
             await current.close();
             current = await open();

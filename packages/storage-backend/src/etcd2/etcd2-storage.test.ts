@@ -45,7 +45,7 @@ describeWithEtcd('Etcd2Storage', () => {
     return { keys, storage, prefix };
   }
 
-  /** The v2 API, as others use it. */
+  /** Sends requests to the v2 API like other clients. */
   async function v2(method: string, key: string, form?: Record<string, string>) {
     const body = form ? { body: new URLSearchParams(form) } : {};
     const answer = await fetch(`${etcd.endpoint}/v2/keys${key}`, { method, ...body });
@@ -59,7 +59,7 @@ describeWithEtcd('Etcd2Storage', () => {
     }
   }
 
-  /** Resolves when etcd has the request with which the storage waits for the next change. */
+  /** Resolves when etcd has received the request with which the storage waits for the next change. */
   async function waitsAtEtcd() {
     const watchers = async () => {
       const answer = await fetch(`${etcd.endpoint}/v2/stats/store`);
@@ -269,7 +269,7 @@ describeWithEtcd('Etcd2Storage', () => {
       expect(await watch.brief(1)).toEqual([`ADDED ns/b@${later.revision}`]);
       await waitsAtEtcd();
       await writeElsewhere(1050);
-      // Any read notices, and brings the watches forward.
+      // Any read detects that the watches are behind, and makes them catch up.
       await storage.get(podKey('ns/b'));
       for (let reached = 0; reached < later.revision + 1000; ) reached = (await changes.next()).value?.revision ?? 0;
       await etcd.restart();
@@ -353,7 +353,7 @@ describeWithEtcd('Etcd2Storage', () => {
     const list = await cacher.list('/pods');
     expect(list.items).toHaveLength(1);
     expect(Number(list.resourceVersion)).toBeGreaterThan(revision + 49);
-    // On a busy machine the cache may be late, and the store returns the list.
+    // On a busy machine the cache may be late, and the store answers the list.
     const caughtUp = async () => {
       await cacher.list('/pods');
       return cacher.revision;

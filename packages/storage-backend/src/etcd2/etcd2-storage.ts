@@ -14,8 +14,9 @@ export interface Etcd2StorageOptions<T extends KubeObject>
   extends Omit<KeyValueStorageOptions<T>, 'prefix' | 'leases'> {}
 
 /**
- * Kubernetes' storage over etcd v2 (`kubernetes/apiserver pkg/storage/etcd` of release 1.6). It differs from other storages in one way: an
- * update without `ttlSeconds` keeps the key's time to live, and `ttlSeconds: 0` removes it. `destroy` does not close `keys`.
+ * Kubernetes' storage over etcd v2 (`kubernetes/apiserver pkg/storage/etcd` of release 1.6). It differs from other
+ * storages in one way: an update without `ttlSeconds` keeps the key's time to live, and `ttlSeconds: 0` removes it.
+ * `destroy` does not close `keys`.
  */
 export class Etcd2Storage<T extends KubeObject = KubeObject> extends KeyValueStorage<T> {
   readonly #keys: Etcd2Keys;

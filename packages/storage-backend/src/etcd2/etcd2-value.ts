@@ -1,13 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 
 /*
- * Values of the v2 API are texts. JSON is stored as it is. Other bytes (protobuf, encrypted values) are stored in base64: protobuf objects
- * without a marker, as kube-apiserver did over etcd v2, all others after a marker.
+ * Values of the v2 API are texts. JSON is stored as it is. Other bytes (protobuf, encrypted values) are stored in
+ * base64: protobuf objects without a marker, as kube-apiserver did over etcd v2, all others after a marker.
  */
 
 const marker = 'k8s:base64:';
 const protobufMagic = Buffer.from('k8s\0', 'latin1');
-/** Start of the base64 text of a protobuf object: the first three bytes of the magic number and six bits of the fourth. */
+/**
+ * Start of the base64 text of a protobuf object: the first three bytes of the magic number and six bits of the fourth.
+ */
 const encodedMagic = 'azhzA';
 
 /** Encodes bytes as the text to store. */

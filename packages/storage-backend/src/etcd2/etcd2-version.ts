@@ -5,14 +5,17 @@ import gte from 'semver/functions/gte.js';
 import lt from 'semver/functions/lt.js';
 import parse from 'semver/functions/parse.js';
 
-/** The first release whose v2 API has quorum reads, prevExist and streamed watches, and the first release without a v2 API. */
+/**
+ * The first release whose v2 API has quorum reads, prevExist and streamed watches, and the first release without a v2
+ * API.
+ */
 const FIRST_VERSION = '2.0.0';
 const FIRST_WITHOUT = '3.6.0';
-/** Its prereleases have no v2 API either. */
+/** Prereleases of this version have no v2 API either. */
 const END = `${FIRST_WITHOUT}-0`;
 
 /**
- * @param answer what a member answers to `GET /version`: JSON, or a line of text from etcd 2.0
+ * @param answer a member's answer to `GET /version`: JSON, or a line of text from etcd 2.0
  * @throws Error when this release does not serve the v2 API
  */
 export function assertServesV2(answer: string, endpoint: string): void {
@@ -34,7 +37,7 @@ function serverVersion(answer: string): SemVer | undefined {
   try {
     text = (JSON.parse(answer) as { etcdserver?: unknown }).etcdserver;
   } catch {
-    // The answer is no JSON: etcd 2.0 returns a line of text.
+    // The answer is not JSON: etcd 2.0 returns a line of text.
   }
   if (typeof text !== 'string') return undefined;
   return parse(text, { loose: true }) ?? coerce(text) ?? undefined;

@@ -13,11 +13,14 @@ import { type Etcd2Response, keyPath, toKeyValue } from './etcd2-node.js';
 
 /** Number of events kept for later watches: as many as etcd itself keeps. */
 const REMEMBERED = 1_000;
-/** A watch whose consumer lets more events wait than this is ended. */
+/** Maximum number of events that wait for the consumer of a watch. A watch with more is ended. */
 const INBOX_LIMIT = 20_000;
-/** Concurrent requests while past events are fetched, one event per request. */
+/** Maximum number of concurrent requests while past events are fetched. Each fetches one event. */
 const CATCH_UP_REQUESTS = 16;
-/** Length of etcd's queue for a stream. A stream that has delivered this many events may have overflowed its queue and deliver no more. */
+/**
+ * Length of etcd's queue for a stream. A stream that has delivered this many events may have overflowed its queue and
+ * deliver no more.
+ */
 const QUEUE_LENGTH = 100;
 const SILENCE_MS = 20;
 const FIRST_PAUSE_MS = 50;
@@ -35,19 +38,21 @@ interface FeedEvent {
 }
 
 /**
- * Follows all changes below a directory from an index on, and passes them to watches. All watches share one feed: etcd v2 remembers only
- * the last 1,000 changes of the whole store, so a separate watch of a directory with few changes could not resume after its connection
- * breaks.
+ * Follows all changes below a directory from an index on, and passes them to watches. All watches share one feed: etcd
+ * v2 remembers only the last 1,000 changes of the whole store, so a separate watch of a directory with few changes
+ * could not resume after its connection breaks.
  *
- * Terms: an *index* is etcd's number of a write of any key; the *cursor* is the index up to which all changes have arrived.
+ * Terms: an *index* is etcd's number of a write of any key; the *cursor* is the index up to which all changes have
+ * arrived.
  *
  * A streamed watch that begins in the past delivers the first missed event, and then nothing more. Steps:
  *
  *  1. open a stream that begins after the cursor; its headers contain the index at which it was registered;
- *  2. an event with at most that index is a past one: fetch the missing events up to that index with one-event watches, several at a time,
- *     then go to step 1;
- *  3. other events are current, and the stream continues. When 100 events of a stream wait in etcd, etcd silently drops all further ones.
- *     Those 100 are delivered first, so a stream that has delivered 100 events and then pauses is replaced by a new one.
+ *  2. an event with at most that index is a past one: fetch the missing events up to that index with one-event watches,
+ *     several at a time, then go to step 1;
+ *  3. other events are current, and the stream continues. When 100 events of a stream wait in etcd, etcd silently drops
+ *     all further ones. Those 100 are delivered first, so a stream that has delivered 100 events and then pauses is
+ *     replaced by a new one.
  */
 export class EventFeed {
   /** Every change after this index is remembered or will arrive. */
@@ -199,8 +204,8 @@ export class EventFeed {
   }
 
   /**
-   * Fetches past changes up to an index. Each request asks for the first change at or after one index; together the answers contain all
-   * changes. Where no such change exists, the answer is the next change that happens.
+   * Fetches past changes up to an index. Each request asks for the first change at or after one index; together the
+   * answers contain all changes. Where no such change exists, the answer is the next change that happens.
    */
   async #catchUp(until: number): Promise<void> {
     const over = new AbortController();

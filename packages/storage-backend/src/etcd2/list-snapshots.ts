@@ -1,6 +1,9 @@
 import type { KeyValue } from '@k8s-ts/storage/kv';
 
-/** Limits of the kept lists: number, time since the last page was read, and bytes in total (the newest list is kept whatever its size). */
+/**
+ * Limits of the kept lists: number, time since the last page was read, and bytes in total (the newest list is kept
+ * whatever its size).
+ */
 const MAX_SNAPSHOTS = 32;
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -15,8 +18,8 @@ export interface ListSnapshot {
 }
 
 /**
- * Keeps the rest of paged lists. etcd v2 cannot read past states, so the remaining items are kept here and all pages of a list show one
- * revision. The least recently used lists are dropped first.
+ * Keeps the rest of paged lists. etcd v2 cannot read past states, so the remaining items are kept here and all pages of
+ * a list show one revision. The least recently used lists are dropped first.
  */
 export class ListSnapshots {
   /** Least recently used first. */

@@ -6,12 +6,13 @@ type FaultHandling = NonNullable<IOptions['faultHandling']>;
 type IPolicy = NonNullable<FaultHandling['global']>;
 type Call = (context: { signal: AbortSignal }) => unknown;
 
-/** A member that did not answer is skipped for this long while others answer. */
+/** Time for which a member that did not answer is skipped while others answer, in ms. */
 const PASS_OVER_MS = 1_000;
 
 /**
- * Replaces the library's fault handling, which repeats writes that may have happened, and refuses calls for seconds after a few failures.
- * Here every call is made once, if possible at a member that has not failed recently. The store decides which calls are repeated.
+ * Replaces the library's fault handling, which repeats writes that may have happened, and refuses calls for seconds
+ * after a few failures. With this handler, every call is made once, if possible at a member that has not failed
+ * recently. The store decides which calls are repeated.
  */
 function faultHandling(): FaultHandling {
   const never = new AbortController().signal;
@@ -24,7 +25,7 @@ function faultHandling(): FaultHandling {
       return policy(async (call) => {
         const now = Date.now();
         const isDown = (downUntil.get(name) as number) > now;
-        // An error here, before the call is made, makes the library try the next member.
+        // An error thrown before the call is made causes the library to try the next member.
         if (isDown && [...downUntil.values()].some((until) => until <= now)) throw new Error(`${name} has just failed`);
         try {
           const result = await call({ signal: never });
@@ -41,7 +42,10 @@ function faultHandling(): FaultHandling {
   };
 }
 
-/** Makes streams end when their member loses contact with the leader; otherwise they would stay open without delivering events. */
+/**
+ * Makes streams end when their member loses contact with the leader; otherwise they would stay open without delivering
+ * events.
+ */
 function requireLeader(options: InterceptorOptions, nextCall: NextCall): InterceptingCall {
   return new InterceptingCall(nextCall(options), {
     start(metadata, listener, next) {

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newEtcd3Store } from './etcd3-store.js';
 
 const WRITERS = 64;
-/** Far longer than an election and the next attempt take. */
+/** Far longer than an election and the next attempt. */
 const LONGEST_RECOVERY_MS = 60_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -26,7 +26,7 @@ async function eventually(condition: () => boolean, what: string, timeoutMs = LO
   }
 }
 
-/** A write that the storage says has happened. */
+/** A write that the storage has acknowledged. */
 interface Acknowledged {
   readonly key: string;
   readonly revision: number;
@@ -50,7 +50,7 @@ class Load {
     await Promise.all(this.#writers);
   }
 
-  /** Ms until a write is acknowledged that begins after this call. */
+  /** Time from this call until a write that begins after it is acknowledged, in ms. */
   async recovery(): Promise<number> {
     const from = performance.now();
     await eventually(() => this.lastBegan > from, 'an acknowledged write');

@@ -24,8 +24,8 @@ export function toStoreError(error: unknown): unknown {
 }
 
 /**
- * A client in Go names no status code before etcd's own messages. It refuses a message that is too long before it sends it; etcd, with the
- * same limit, refuses it afterwards.
+ * Go's client does not add a status code to etcd's own messages. It refuses a message that is too long before sending
+ * it; with the same limit, etcd refuses it after receiving it.
  */
 function goMessage(error: unknown): string | undefined {
   const text = error instanceof Error ? error.message : '';
@@ -40,7 +40,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof GRPCUnknownError && !error.message.includes('etcdserver:');
 }
 
-/** Whether the call certainly did not reach a server, so that even a write may be repeated. */
+/** Whether the call certainly did not reach a server. If so, even a write may be repeated. */
 export function wasNotSent(error: unknown): boolean {
   if (error instanceof EtcdInvalidAuthTokenError) return true;
   const text = error instanceof Error ? error.message : '';

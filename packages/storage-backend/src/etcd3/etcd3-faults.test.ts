@@ -127,7 +127,7 @@ describeWithEtcd('etcd3 under faults', () => {
     const { revision: first } = await store.put({ key: '/c/0', value: bytes('0'), expectedRevision: 0 });
     const watch = follow(store, '/c/', first);
     await eventually(() => watch.events.length === 1, 'the first event');
-    // The watch is cut off, and others write and compact before it is back.
+    // The watch is cut off. Other clients write and compact before it reconnects.
     const proxy = new Etcd3({ hosts: server.endpoint });
     cleanups.push(() => proxy.close());
     server.pause();
@@ -141,7 +141,7 @@ describeWithEtcd('etcd3 under faults', () => {
       eventually(() => watch.events.length === 21, 'events').then(() => 'all'),
     ]);
     if (error === 'all') {
-      // It was back before the compaction: then it has everything.
+      // If it reconnected before the compaction, it has received all events.
       expect(watch.events.map((event) => event.revision)).toEqual(Array.from({ length: 21 }, (_, at) => first + at));
     } else expect(error).toBeInstanceOf(CompactedError);
     const late = follow(store, '/c/', first + 1);
@@ -248,7 +248,7 @@ describeWithEtcd('etcd3 under faults', () => {
     expect((await store.put({ key: '/a', value: bytes('1'), expectedRevision: 0 })).succeeded).toBe(true);
     const watch = follow(store, '/', 1);
     await eventually(() => watch.events.length === 1, 'the event');
-    // The token has run out when it is needed next.
+    // The token has expired when it is needed next.
     await pause(2_500);
     await server.restart();
     expect((await store.put({ key: '/b', value: bytes('1'), expectedRevision: 0 })).succeeded).toBe(true);

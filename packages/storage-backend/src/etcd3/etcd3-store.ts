@@ -25,8 +25,8 @@ import { closedError, Etcd3Watch, type ProgressSource } from './etcd3-watch.js';
 
 const OLDEST_VERSION = '3.4.0';
 /**
- * Number of retries of a read, or of a write that was not sent, each at a random member. The pauses double each time and add up to three
- * seconds: enough for a cluster to elect another leader.
+ * Maximum number of retries of a read, or of a write that was not sent. Each retry goes to a random member. The pauses
+ * double each time and add up to three seconds, which is enough for a cluster to elect another leader.
  */
 const RETRIES = 6;
 const RETRY_PAUSE_MS = 50;
@@ -34,8 +34,8 @@ const RETRY_PAUSE_MS = 50;
 /**
  * A key-value store in an etcd cluster (3.4 or newer).
  *
- * A write that fails with UnreachableError may have happened; it is never sent twice. Reads are linearizable and are repeated at other
- * members. Watches survive broken connections and restarted members.
+ * A write that fails with UnreachableError may have happened; it is never sent twice. Reads are linearizable and are
+ * repeated at other members. Watches survive broken connections and restarted members.
  *
  * @throws when the options contradict each other; an unreachable cluster is only noticed by the first call
  */
@@ -134,8 +134,9 @@ class Etcd3Store implements KeyValueStore {
   }
 
   /**
-   * etcd reports the compact revision only to a watch that begins too early. The last reported value is current as long as that revision
-   * can still be read, as it never decreases. A compaction at revision 1, which removes nothing, is not visible.
+   * etcd reports the compact revision only to a watch that begins too early. The last reported value is current as long
+   * as that revision can still be read, because the compact revision never decreases. A compaction at revision 1, which
+   * removes nothing, is not visible.
    */
   async compactRevision(): Promise<number> {
     const known = this.#compactRevision;

@@ -12,11 +12,12 @@ interface Seen {
 }
 
 /**
- * Determines the progress of watches on servers whose answers to progress requests may overtake events (etcd before 3.4.31 and 3.5.13).
+ * Determines the progress of watches on servers whose answers to progress requests may overtake events (etcd before
+ * 3.4.31 and 3.5.13).
  *
- * One watch, the tail, follows all keys. Each revision changes some key and events arrive in order, so the tail knows its own position, and
- * which changes belong to a watch. A watch that has received the last of its changes is complete up to the tail's position. The tail starts
- * with the first progress request; until then no change is received twice.
+ * One watch, the tail, follows all keys. Each revision changes some key and events arrive in order, so the tail knows
+ * its own position, and which changes belong to a watch. A watch that has received the last of its changes is complete
+ * up to the tail's position. The tail starts with the first progress request; until then no change is received twice.
  */
 export class Tail {
   #seen: Seen[] = [];
@@ -70,7 +71,7 @@ export class Tail {
       }
     } catch (error) {
       if (this.#running === running) this.#running = undefined;
-      // A watch that has not got past the compacted revision cannot know which changes it has missed.
+      // A watch that has not passed the compacted revision cannot know which changes it has missed.
       const compacted = error instanceof CompactedError ? Math.max(error.compactRevision, fromRevision) : 0;
       for (const watch of this.watches) {
         if (watch.progressTarget > watch.cursor && watch.cursor + 1 < compacted) watch.fail(error);

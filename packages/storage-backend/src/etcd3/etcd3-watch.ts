@@ -13,9 +13,9 @@ import { keyBytes, toKeyEvent } from './etcd3-kv.js';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
-/** An unanswered progress request is sent again after this time. */
+/** Time after which an unanswered progress request is sent again, in ms. */
 const PROGRESS_RETRY_MS = 100;
-/** When more events than this wait for the consumer, the stream is paused. */
+/** Number of waiting events above which the stream is paused. */
 const INBOX_LIMIT = 10_000;
 
 /** The library's type does not declare the methods of a Node stream. */
@@ -26,11 +26,11 @@ type WatchStream = Awaited<ReturnType<Etcd3['watchClient']['watch']>> &
 export type ProgressSource = 'stream' | 'tail';
 
 /**
- * One watch on an etcd cluster that survives broken streams. Each new stream begins after the last revision that is known to be complete;
- * events that arrive twice are dropped; events of one revision are yielded together.
+ * One watch on an etcd cluster that survives broken streams. Each new stream begins after the last revision that is
+ * known to be complete; events that arrive twice are dropped; events of one revision are yielded together.
  *
- * A revision is complete after an event of a later revision in a later response, or after a progress answer. The header of a response with
- * events does not count: its revision may be newer than the events in the response.
+ * A revision is complete after an event of a later revision in a later response, or after a progress answer. The header
+ * of a response with events does not count: its revision may be newer than the events in the response.
  */
 export class Etcd3Watch {
   readonly from: string;
@@ -207,9 +207,9 @@ export class Etcd3Watch {
   }
 
   /**
-   * An event has no previous state when that state is compacted, which ends the watch. It also has none when it happens just after etcd has
-   * started the watch, before etcd has recorded that previous states are requested (all versions up to 3.6); the next stream contains the
-   * previous state then.
+   * An event has no previous state when that state is compacted, which ends the watch. It also has none when it happens
+   * just after etcd has started the watch, before etcd has recorded that previous states are requested (all versions up
+   * to 3.6); the next stream contains the previous state then.
    */
   async #checkPrevious({ kv }: IEvent): Promise<void> {
     try {
@@ -242,9 +242,9 @@ export class Etcd3Watch {
 }
 
 /**
- * Cancels a stream, in a turn of the event loop of its own: code that runs in an event of the stream runs inside Node's HTTP/2, where a
- * reset can cause an endless loop (seen with Node 20). The library's listener is removed because it would treat the cancellation as a
- * broken connection and close the connection that other watches use.
+ * Cancels a stream, in a turn of the event loop of its own: code that runs in an event of the stream runs inside Node's
+ * HTTP/2, where a reset can cause an endless loop (seen with Node 20). The library's listener is removed because it
+ * would treat the cancellation as a broken connection and close the connection that other watches use.
  */
 function cancel(stream: WatchStream): void {
   stream.removeAllListeners('error');

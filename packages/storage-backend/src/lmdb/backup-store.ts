@@ -67,7 +67,7 @@ function nameCopy(copy: string, file: string): void {
   try {
     linkSync(copy, file);
   } catch {
-    // The file system may have no links.
+    // The file system may not support links.
     if (existsSync(file)) throw new Error(`${file} exists already; nothing is overwritten`);
     renameSync(copy, file);
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 /** Name of the marker file in the folder of a data file that has been closed. */
 const NAME = 'CLEAN';
 
-/** Size and time of the last change, which a data file keeps until it is written to. */
+/** Size and time of the last change of a data file. Both stay the same until the file is written to. */
 function stateOf(path: string): string {
   const { size, mtimeNs } = statSync(path, { bigint: true });
   return JSON.stringify({ size: `${size}`, mtimeNs: `${mtimeNs}` });
@@ -17,8 +17,7 @@ export function markClean(path: string): void {
 
 /**
  * Whether a data file is unchanged since {@link markClean}. False after a crash, a power failure, and when another
- * program has changed or
- * replaced the file.
+ * program has changed or replaced the file.
  */
 export function isClean(path: string): boolean {
   try {
@@ -33,7 +32,7 @@ export function hasMarker(path: string): boolean {
   return existsSync(join(dirname(path), NAME));
 }
 
-/** Removes the note, because the file is about to be written. */
+/** Removes the marker, because the file is about to be written. */
 export function clearClean(path: string): void {
   rmSync(join(dirname(path), NAME), { force: true });
 }

@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A data directory with this file, without the note of a clean end. */
+/** A data directory with this file, and without the marker of a clean end. */
 function folder(name: string, data: Uint8Array): string {
   const directory = join(root, name);
   mkdirSync(directory);
@@ -95,7 +95,10 @@ function changed(change: (bytes: Buffer) => void): Buffer {
   return bytes;
 }
 
-/** Offset of a page in use of a kind: 1 branch, 2 leaf, 4 overflow. The last in the file is never an old copy of a used page. */
+/**
+ * Offset of a used page of a kind: 1 branch, 2 leaf, 4 overflow. The last such page in the file is never an old copy of
+ * a used page.
+ */
 function pageOf(kind: number): number {
   const used = new Set<number>();
   const at = (page: number) => original.subarray(page * PAGE, (page + 1) * PAGE);

@@ -6,18 +6,21 @@ import { isDiskError, writeFailed } from './disk-reserve.js';
 interface Holder {
   readonly id: string;
   readonly pid: number;
-  /** Start time of the process, in the system's form. Distinguishes it from a later process with the same number. Empty if unknown. */
+  /**
+   * Start time of the process, in the system's form. Distinguishes it from a later process with the same number. Empty
+   * if unknown.
+   */
   readonly started: string;
 }
 
 /**
  * Locks a directory for this process, with a file `LOCK` in it that names the process. The lock of a process that no
- * longer runs is taken
- * over. It needs processes that see each other's ids, which processes in different containers do not.
+ * longer runs is taken over. It needs processes that see each other's ids, which processes in different containers do
+ * not.
  *
  * @returns unlocks the directory
  * @throws when a running process, this one included, holds the lock, or the directory cannot be written; then nothing
- * is left in it
+ *   is left in it
  */
 export function lockDirectory(directory: string): () => void {
   const path = join(directory, 'LOCK');
@@ -78,7 +81,10 @@ function copyNew(source: string, target: string): void {
   }
 }
 
-/** Removes the lock of a process that no longer runs. If another process has meanwhile replaced the lock by its own, puts that back. */
+/**
+ * Removes the lock of a process that no longer runs. If another process has meanwhile replaced the lock by its own,
+ * puts that back.
+ */
 function takeAway(path: string, holder: Holder, aside: string): void {
   try {
     renameSync(path, aside);

@@ -5,21 +5,25 @@ import { WriteFailedError } from '@k8s-ts/storage/kv';
 import { readSnapshot } from './data-file/meta-page.js';
 import { openPageFile, type PageFile } from './data-file/page-file.js';
 
-/** Pages that a transaction changes besides those of its entries: paths in the trees, the list of tables and the list of free pages. */
+/**
+ * Number of pages that a transaction changes besides those of its entries: paths in the trees, the list of tables and
+ * the list of free pages.
+ */
 const PAGES_PER_TRANSACTION = 16;
 /** Bytes that the list of free pages needs for a page. */
 const BYTES_PER_FREE_PAGE = 8;
 /** Bytes that an entry needs besides its key and value. */
 const ENTRY_HEADER = 64;
 
-/** Pages that are added to the file at once, so that most transactions only count. */
+/** Number of pages that are added to the file at once, so that most transactions need not extend it. */
 const PAGES_AT_ONCE = 64;
 
 const zeros = Buffer.alloc(1 << 18);
 
 /**
- * Keeps room for coming transactions at the end of a data file, by making the file longer before LMDB writes to it. LMDB writes past the end of a buffer
- * when the system refuses one of its writes, and prints the error by itself; therefore a full disk is noticed here.
+ * Keeps room for coming transactions at the end of a data file, by making the file longer before LMDB writes to it. A
+ * full disk must be detected here, because LMDB writes past the end of a buffer when the system refuses one of its
+ * writes, and prints the error itself.
  *
  * File systems that write elsewhere when a file is overwritten, as btrfs and ZFS do, may refuse a write all the same.
  */
@@ -58,7 +62,10 @@ export class DiskReserve {
     this.#room = Math.max(this.#room, pages);
   }
 
-  /** The most pages that a transaction needs. @param sizes bytes of the entries that it writes or removes, keys included */
+  /**
+   * Maximum number of pages that a transaction needs. @param sizes bytes of the entries that it writes or removes, keys
+   * included
+   */
   pagesFor(sizes: Iterable<number>): number {
     const pageSize = this.#pageSize;
     let shared = 0;

@@ -10,30 +10,29 @@ import { decodeHeader, encodeHeader } from './version-header.js';
 
 /**
  * Page size of new files, in bytes; existing files keep theirs. A value that does not fit into half a page gets pages
- * of its own that follow
- * each other. LMDB looks for enough free ones in a row, and takes more of its list of free pages into memory when it
- * finds none; lmdb-js checks what is there
- * at each commit. With pages of 4096 bytes and objects of 12 KB, after some compactions a write took eight times the
- * processor of a new store's.
+ * of its own that follow each other. LMDB looks for enough free ones in a row, and takes more of its list of free pages
+ * into memory when it finds none; lmdb-js checks what is there at each commit. With pages of 4096 bytes and objects of
+ * 12 KB, after some compactions a write took eight times the processor of a new store's.
  */
 const pageSize = 16_384;
 
-/** The most bytes of an entry of the table `leases`, and of one of `meta`. */
+/** Maximum size of an entry of the table `leases`, and of one of `meta`, in bytes. */
 const LEASE_BYTES = 200;
 const META_BYTES = 64;
-/** The most bytes of a version's header besides its key. */
+/** Maximum size of a version's header without its key, in bytes. */
 const HEADER_BYTES = 64;
 
 /**
- * A journal in LMDB. Four tables: `versions` (revision → key, createRevision, lease), `values` (revision → bytes), `leases` (id → end) and
- * `meta`. The two big tables only grow at their end and shrink by compaction; opening reads `versions`, not `values`.
+ * A journal in LMDB. Four tables: `versions` (revision → key, createRevision, lease), `values` (revision → bytes),
+ * `leases` (id → end) and `meta`. The two big tables only grow at their end and shrink by compaction; opening reads
+ * `versions`, not `values`.
  *
  * @param path the data file; one that exists must have been checked (`prepareDataFile`)
  * @throws when it cannot be opened; StoreFormatError when it has another format
  */
 export function openLmdbJournal(path: string): { journal: Journal; state: JournalState } {
-  // Without overlappingSync a commit is on disk when it resolves (data first, then the page that points to it), and its errors are
-  // reported.
+  // Without overlappingSync a commit is on disk when it resolves (data first, then the page that points to it), and its
+  // errors are reported.
   const root: RootDatabase<Buffer, number> = open({
     path,
     noSubdir: true,
@@ -140,7 +139,7 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
       if (failure !== undefined) succeed();
     },
     async close() {
-      // It rejects when the last transaction has failed, which its writer knows.
+      // The promise rejects when the last transaction has failed, which its writer already knows.
       await Promise.resolve(root.flushed).catch(() => undefined);
       reserve.close();
       await root.close();
@@ -168,7 +167,7 @@ function* sizesOf(versions: readonly Version[]): Generator<number, void, undefin
   }
 }
 
-/** A removal may change a page of each table that no other changes. */
+/** A removal may change a page in each table that no other removal changes. */
 function* removedSizes(versions: readonly Version[]): Generator<number, void, undefined> {
   for (const { createRevision } of versions) {
     yield pageSize / 2;

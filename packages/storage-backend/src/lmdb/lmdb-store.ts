@@ -12,7 +12,9 @@ import { prepareDataFile } from './prepare-data-file.js';
 export const DATA_FILE = 'data.mdb';
 
 export interface LmdbStoreOptions {
-  /** Data directory. Created, readable by its owner only, if it does not exist. Only one store at a time can open it. */
+  /**
+   * Data directory. Created, readable by its owner only, if it does not exist. Only one store at a time can open it.
+   */
   readonly directory: string;
 }
 

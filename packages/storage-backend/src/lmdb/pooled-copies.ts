@@ -3,8 +3,8 @@ const POOL_SIZE = 256 * 1024;
 const LONGEST_POOLED = 16 * 1024;
 
 /**
- * Copies values into shared buffers: a list of 100,000 values then needs a few thousand buffers instead of 100,000. Callers that keep a
- * single value for long must copy it, because it keeps the whole buffer alive.
+ * Copies values into shared buffers: a list of 100,000 values then needs a few thousand buffers instead of 100,000.
+ * Callers that keep a single value for long must copy it, because it keeps the whole buffer alive.
  */
 export class PooledCopies {
   #pool = Buffer.allocUnsafeSlow(0);

@@ -3,14 +3,13 @@ import { hasMarker, isClean } from './clean-marker.js';
 import { DamagedStoreError } from './damaged-store-error.js';
 import { checkDataFile, checkMetaPages } from './data-file/check-data-file.js';
 
-/** Longest time of the check after an unclean end, in ms: some hundred MB. */
+/** Time limit for the check after an unclean end, in ms. It is enough for some hundred MB. */
 const BUDGET_MS = 5_000;
 
 /**
- * Checks a data file before LMDB maps it: damage that LMDB follows blindly ends the process with a signal. Of a file
- * that is unchanged since its store was closed, only the meta pages are checked. Any other file (after a crash,
- * changed, copied here) is read
- * completely, or for 5 seconds when it is very large. Writes nothing.
+ * Checks a data file before LMDB maps it: damage that LMDB follows blindly ends the process with a signal. If the file
+ * is unchanged since its store was closed, only the meta pages are checked. Any other file (after a crash, changed,
+ * copied) is read completely, or for 5 seconds when it is very large. Writes nothing.
  *
  * @returns false when the file does not exist or is empty: LMDB makes a new one
  * @throws DamagedStoreError, StoreFormatError
@@ -19,7 +18,7 @@ export function prepareDataFile(path: string): boolean {
   const stats: Stats | undefined = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return false;
   if (stats.isFile() && stats.size === 0) {
-    // A crash during the first start leaves an empty file. A file that was closed once has content.
+    // A crash during the first start leaves an empty file. A file that was closed once is not empty.
     if (hasMarker(path)) throw new DamagedStoreError(path, 'it is empty');
     return false;
   }

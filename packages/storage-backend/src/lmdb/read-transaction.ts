@@ -2,8 +2,8 @@ import { open, type RootDatabase } from 'lmdb';
 import { checkMetaPages } from './data-file/check-data-file.js';
 
 /**
- * Runs work while a read transaction keeps the newest snapshot of a data file, also while a store that has the file
- * open writes.
+ * Runs work while a read transaction keeps the newest snapshot of a data file. A store that has the file open may write
+ * meanwhile.
  *
  * @throws DamagedStoreError, StoreFormatError when the meta pages are not valid
  */

@@ -8,12 +8,13 @@ import { DATA_FILE, syncDirectory } from './lmdb-store.js';
 import { dataFileOf } from './store-files.js';
 
 /**
- * Puts a backup into a data directory that has no store. Other files in the directory stay. The backup is checked completely first.
+ * Puts a backup into a data directory that has no store. Other files in the directory stay. The backup is checked
+ * completely first.
  *
  * @param directory the data directory; created, readable by its owner only, if it does not exist
  * @param backup a file that `backupStore` made, or a folder with `data.mdb`
- * @throws DamagedStoreError when the backup is damaged, StoreFormatError for another format, Error when there is no backup, when the
- * directory has a store, or when a running process uses either of them
+ * @throws DamagedStoreError when the backup is damaged, StoreFormatError for another format, Error when there is no
+ *   backup, when the directory has a store, or when a running process uses either of them
  */
 export function restoreStore(directory: string, backup: string): StoreCopy {
   const source = dataFileOf(backup);
@@ -30,7 +31,7 @@ export function restoreStore(directory: string, backup: string): StoreCopy {
     chmodSync(copy, 0o600);
     const report = checkCopy(copy, source);
     syncFile(copy);
-    // They belong to the store that was here before.
+    // These files belong to the store that was in the directory before.
     clearClean(file);
     rmSync(`${file}-lock`, { force: true });
     renameSync(copy, file);

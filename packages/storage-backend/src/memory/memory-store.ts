@@ -7,11 +7,17 @@ import type { StoreSnapshot } from '../mvcc/store-snapshot.js';
 
 export type { StoreClock, StoreSnapshot };
 
-/** A store in memory, whose whole state can be taken and given back. `snapshot` and `restore` throw UnreachableError once the store is closed. */
+/**
+ * A store in memory, whose whole state can be saved and restored. `snapshot` and `restore` throw UnreachableError once
+ * the store is closed.
+ */
 export interface MemoryStore extends KeyValueStore {
   /** The revision of the last write. */
   readonly currentRevision: number;
-  /** The state now, as a value. It shares keys and bytes with the store. It costs a reference for each key near those that have changed since the last one. */
+  /**
+   * The state now, as a value. It shares keys and bytes with the store. Its cost is one reference for each key in the
+   * chunks that have changed since the last snapshot.
+   */
   snapshot(): StoreSnapshot;
   /**
    * Restores a state of this or another memory store at once. The time grows with the number of keys with leases, not
@@ -24,11 +30,11 @@ export interface MemoryStore extends KeyValueStore {
 }
 
 export interface MemoryStoreOptions {
-  /** The time by which leases end. Default: the machine's. */
+  /** The clock that decides when leases end. Default: the machine's. */
   readonly clock?: StoreClock;
-  /** The state to begin with. Default: an empty store. */
+  /** The initial state. Default: an empty store. */
   readonly snapshot?: StoreSnapshot;
-  /** The state to begin with, as {@link savedStore} gave it, in place of a snapshot. */
+  /** The initial state, as made by {@link savedStore}, in place of a snapshot. */
   readonly saved?: SavedStore;
   /**
    * Initial keys, in place of a snapshot, as if they had been written one after another. No key may be repeated.
@@ -59,7 +65,7 @@ export interface SavedVersion extends StoredKey {
   readonly lease: string | undefined;
 }
 
-/** Makes plain data of a snapshot. It shares the bytes of values with the store. */
+/** Converts a snapshot to plain data. It shares the bytes of values with the store. */
 export function savedStore({ revision, leases, versions }: StoreSnapshot): SavedStore {
   const saved = [...versions()].map(({ key, value, revision, createRevision, lease }) => {
     if (value === undefined) throw new TypeError(`${key} has no value`);

@@ -5,7 +5,8 @@ import type { Journal } from './journal.js';
 import type { Version } from './key-index.js';
 
 /**
- * Versions examined in one step of a compaction, which is one write of the journal, for which writes of clients wait.
+ * Number of versions examined in one step of a compaction. A step is one write of the journal, and writes of clients
+ * wait for it.
  */
 const COMPACTION_STEP = 200;
 
@@ -51,7 +52,7 @@ export class Compaction {
     return compacted;
   }
 
-  /** Removes what compactions before the store was opened have left. */
+  /** Removes versions that earlier compactions left when the store was closed. */
   removeLeftOver(versions: readonly Version[]): void {
     if (versions.length === 0) return;
     let removed = 0;
@@ -64,12 +65,12 @@ export class Compaction {
       .catch(() => undefined);
   }
 
-  /** Ends after the step that is running. What is left is removed after the store is opened again. */
+  /** Ends after the current step. Remaining versions are removed after the store is opened again. */
   end(): void {
     this.#steps.end();
   }
 
-  /** Resolves when nothing is being removed. */
+  /** Resolves when the removal has ended. */
   ended(): Promise<void> {
     return this.#running;
   }

@@ -17,12 +17,21 @@ export interface Watched {
   readonly withPrevious: boolean;
 }
 
-/** The durable content of a store: the state of each key at each revision since the last compaction, and the changes between them. */
+/**
+ * The durable content of a store: the state of each key at each revision since the last compaction, and the changes
+ * between them.
+ */
 export class History {
   #index = new KeyIndex();
-  /** Changes after the compacted revision (while a compaction runs, some before it): `#log[i]` has revision `#logStart - #dropped + i`. */
+  /**
+   * Changes after the compacted revision (while a compaction runs, some before it): `#log[i]` has revision
+   * `#logStart - #dropped + i`.
+   */
   #log: (Version | undefined)[] = [];
-  /** Number of entries at the beginning of the log that have been dropped. It is copied without them when they are the larger part. */
+  /**
+   * Number of entries at the beginning of the log that have been dropped. The log is copied without them when they make
+   * up the larger part.
+   */
   #dropped = 0;
   #logStart = 2;
   #recent: Version[] = [];
@@ -35,7 +44,7 @@ export class History {
 
   constructor(private readonly journal: Journal) {}
 
-  /** Fills an empty history. Returns versions that a compaction left behind when it was cut short. */
+  /** Fills an empty history. Returns versions that an interrupted compaction left behind. */
   load(state: JournalState): readonly Version[] {
     this.revision = Math.max(1, state.revision);
     this.compactRevision = state.compactRevision;
@@ -142,8 +151,8 @@ export class History {
   }
 
   /**
-   * Drops versions that cannot be read since the last compaction, examining this many changes. Returns the versions to remove from the
-   * journal.
+   * Drops versions that cannot be read since the last compaction, examining this many changes. Returns the versions to
+   * remove from the journal.
    */
   trim(steps: number): Version[] {
     const log = this.#log;
@@ -163,7 +172,7 @@ export class History {
     return removed;
   }
 
-  /** Keeps the value in memory: watchers and readers ask for the newest values first. */
+  /** Keeps the value in memory, because watchers and readers usually read the newest values. */
   #remember(version: Version): void {
     this.#recent.push(version);
     this.#recentBytes += version.value?.length ?? 0;

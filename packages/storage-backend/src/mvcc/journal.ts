@@ -18,13 +18,16 @@ export interface JournalState {
 }
 
 /**
- * The durable part of a {@link MvccStore}. A method that returns undefined is done when it returns; a returned promise resolves when the
- * write is durable. Writes take effect in the order of the calls.
+ * The durable part of a {@link MvccStore}. A method that returns undefined is done when it returns; a returned promise
+ * resolves when the write is durable. Writes take effect in the order of the calls.
  */
 export interface Journal {
-  /** True: no method ever returns a promise. */
+  /** True: methods never return a promise. */
   readonly immediate: boolean;
-  /** True: versions keep their values in memory. False: values of older versions are dropped and read with {@link value}. */
+  /**
+   * True: versions keep their values in memory. False: values of older versions are dropped and read with
+   * {@link value}.
+   */
   readonly keepsValues: boolean;
   /** Adds versions, all or none. */
   append(versions: readonly Version[]): Promise<void> | undefined;
@@ -36,12 +39,18 @@ export interface Journal {
   setCompacted(compactRevision: number, revision: number): Promise<void> | undefined;
   /** Removes versions that can no longer be read. */
   remove(versions: readonly Version[]): Promise<void> | undefined;
-  /** Replaces the content by versions with this total length of keys and values. Only in journals whose stores can be restored. */
+  /**
+   * Replaces the content by versions with this total length of keys and values. Only in journals whose stores can be
+   * restored.
+   */
   reset?(bytes: number): void;
   size(): number;
-  /** Calls a listener with an error when writes begin to fail, and with undefined when they succeed again. One listener at a time. */
+  /**
+   * Calls a listener with an error when writes begin to fail, and with undefined when they succeed again. One listener
+   * at a time.
+   */
   onWriteFailure?(listener: (error: Error | undefined) => void): void;
-  /** Once a write has failed: tries again whether one of its size succeeds. Rejects with the reason while it does not. */
+  /** After a failed write: checks whether a write of its size succeeds now. Rejects with the reason if it does not. */
   probe?(): Promise<void>;
   close(): Promise<void>;
 }

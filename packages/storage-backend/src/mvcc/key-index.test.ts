@@ -12,7 +12,7 @@ const version = (key: string, revision: number, isDeletion = false): Version => 
 const keyOf = (n: number): string => `/registry/pods/default/pod-${n.toString(36).padStart(4, '0')}`;
 const [start, end] = ['/registry/pods/', '/registry/pods0'];
 
-/** Numbers below a limit that look random, the same at each run. */
+/** Pseudo-random numbers below a limit, the same at each run. */
 function randomNumbers(): (limit: number) => number {
   let seed = 1;
   return (limit) => {
@@ -21,7 +21,7 @@ function randomNumbers(): (limit: number) => number {
   };
 }
 
-/** Numbers from 0 to `count` - 1 in an order that looks random. */
+/** Numbers from 0 to `count` - 1 in a pseudo-random order. */
 function shuffled(count: number): readonly number[] {
   const numbers = Array.from({ length: count }, (_, i) => i);
   const random = randomNumbers();

@@ -28,12 +28,12 @@ export interface Selection {
 class Chunk extends SortedChunk<KeyEntry> {
   /** Entries whose newest version is not a deletion. */
   live: number;
-  /** Part of a state, also of others: neither it nor its entries may change. */
+  /** Part of a state and perhaps of other indexes, so neither it nor its entries may change. */
   readonly isShared: boolean;
-  /** The existing keys of this chunk, once a state was taken and until the chunk changes. */
+  /** The existing keys of this chunk. Set when a state is taken, until the chunk changes. */
   part: StatePart | undefined;
 
-  /** @param part what the chunk shares with a state. Default: nothing */
+  /** @param part the state whose content the chunk shares. Default: none */
   constructor(entries: KeyEntry[], live: number, part?: StatePart) {
     super(entries);
     this.live = live;
@@ -52,15 +52,21 @@ interface StatePart {
   readonly bytes: number;
 }
 
-/** The existing keys at one time, in key order. It never changes. Indexes that begin with it share it until they change. */
+/**
+ * The existing keys at one time, in key order. It never changes. Indexes that begin with it share it until they change.
+ */
 export type KeyState = readonly StatePart[];
 
-/** Maximum number of versions of a key whose array has exactly their number: V8 makes room for 17 when one is added to the first. */
+/**
+ * Maximum number of versions of a key whose array has exactly their number: V8 makes room for 17 when one is added to
+ * the first.
+ */
 const FEW_VERSIONS = 8;
 
 /**
- * All keys in UTF-8 order with their versions since the last compaction: a sorted list cut into chunks, which counts long ranges of the
- * newest state chunk by chunk. An index that begins with a state copies a chunk of it when it first changes one of the chunk's keys.
+ * All keys in UTF-8 order with their versions since the last compaction: a sorted list cut into chunks, which counts
+ * long ranges of the newest state chunk by chunk. An index that begins with a state copies a chunk of it when it first
+ * changes one of the chunk's keys.
  */
 export class KeyIndex {
   /** Entries by key, except for those of shared chunks, which are found through the chunks. */
@@ -68,14 +74,16 @@ export class KeyIndex {
   readonly #chunks: Chunk[];
   readonly #hasShared: boolean;
 
-  /** @param state what to begin with */
+  /** @param state the initial state */
   constructor(state: KeyState = []) {
     this.#hasShared = state.length > 0;
-    // Chunks that are not shared, which alone are written to.
+    // Chunks that are not shared. Only these may be written to.
     this.#chunks = state.map((part) => new Chunk(part.entries as KeyEntry[], part.entries.length, part));
   }
 
-  /** The existing keys, each with its newest version. Costs time for the chunks that have changed since the last call. */
+  /**
+   * The existing keys, each with its newest version. Costs time for the chunks that have changed since the last call.
+   */
   state(): KeyState {
     const parts: StatePart[] = [];
     for (const chunk of this.#chunks) {

@@ -12,7 +12,10 @@ interface Lease extends LeaseRecord {
   readonly keys: Set<string>;
 }
 
-/** Leases and the keys attached to them. There is one timer, for the lease that ends first, and none while there are no leases. */
+/**
+ * Leases and the keys attached to them. There is one timer, for the lease that ends first, and none while there are no
+ * leases.
+ */
 export class Lessor {
   readonly #leases = new Map<string, Lease>();
   #cancelTimer = () => {};

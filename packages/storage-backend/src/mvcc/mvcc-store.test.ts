@@ -83,7 +83,7 @@ describe('writes that wait for the journal', () => {
   });
 });
 
-/** A journal that returns values, and counts how often it is read. */
+/** A journal that returns values and counts how often it is read. */
 function readingJournal() {
   const { journal } = slowJournal();
   const values = new Map<number, Uint8Array>();

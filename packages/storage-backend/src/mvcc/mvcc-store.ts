@@ -30,14 +30,14 @@ import { WatcherSet } from './watcher-set.js';
 import { WritePipeline } from './write-pipeline.js';
 
 const NOTHING = new Uint8Array(0);
-/** A long read lets the event loop turn each time it has run this long, in ms. */
+/** Time after which a long read lets the event loop run other work, in ms. */
 const SLICE_MS = 4;
 
-/** Is called for each write before it becomes visible. */
+/** Called for each write before it becomes visible. */
 export interface CommitListener {
   /** @param isCreate whether the key did not exist before */
   committed(key: string, revision: number, isCreate: boolean): void;
-  /** The store went back to an earlier state, in which any key may differ, at this revision. */
+  /** The store was reset to an earlier state at this revision. Any key may have changed. */
   restored(revision: number): void;
 }
 
@@ -48,9 +48,10 @@ export interface CommitSource {
 }
 
 /**
- * Implements the key-value contract over a journal. The index of all keys and their versions is in memory; the journal decides where values
- * are. The store is the journal's only writer: conditions are checked in memory, against the newest state including writes that are not
- * durable yet. Writes that arrive while the journal is busy are written as one batch. Readers and watchers see a write when it is durable.
+ * Implements the key-value contract over a journal. The index of all keys and their versions is in memory; the journal
+ * decides where values are. The store is the journal's only writer: conditions are checked in memory, against the
+ * newest state including writes that are not durable yet. Writes that arrive while the journal is busy are written as
+ * one batch. Readers and watchers see a write when it is durable.
  */
 export class MvccStore implements KeyValueStore, CommitSource {
   readonly writesAreCancellable = false;
@@ -204,7 +205,8 @@ export class MvccStore implements KeyValueStore, CommitSource {
   }
 
   /**
-   * The state now. Later changes do not affect it. Costs time for the keys near those that have changed since the last snapshot.
+   * The state now. Later changes do not affect it. Costs time for the keys near those that have changed since the last
+   * snapshot.
    *
    * @throws UnreachableError when the store is closed
    */
@@ -218,9 +220,8 @@ export class MvccStore implements KeyValueStore, CommitSource {
   /**
    * Restores a state of this or another store, like `etcdutl snapshot restore --bump-revision --mark-compacted`: keys
    * have their old revisions, the store's revision rises above all earlier ones, and history before it is compacted, so
-   * that watches end as expired. Leases have the
-   * time left that they had. Takes no longer for more keys, except for those with leases. Only for journals that keep
-   * values and write at once.
+   * that watches end as expired. Leases have the time left that they had. The time depends on the number of keys with
+   * leases, not on the number of all keys. Only for journals that keep values and write at once.
    *
    * @returns the new revision
    * @throws UnreachableError when the store is closed

@@ -9,14 +9,14 @@ import {
 } from '@k8s-ts/storage/kv';
 import type { History, Watched } from './history.js';
 
-/** Revisions examined in one step of catching up. */
+/** Number of revisions examined in one step of catching up. */
 const CATCH_UP_STEP = 2_000;
-/** When more events than this wait for the consumer, the queue is dropped and read again from history. */
+/** Number of waiting events above which the queue is dropped and read again from history. */
 const QUEUE_LIMIT = 10_000;
 
 /**
- * One watch. It reads history step by step until it has caught up; from then on the store pushes each event. If its consumer is too slow,
- * the queue is dropped and the watch reads history again.
+ * One watch. It reads history step by step until it has caught up; from then on the store pushes each event. If its
+ * consumer is too slow, the queue is dropped and the watch reads history again.
  */
 export class Watcher implements Watched {
   readonly from: string;
@@ -54,7 +54,10 @@ export class Watcher implements Watched {
     this.wake();
   }
 
-  /** Forgets what it has queued, because the history was replaced. A watch that began before the new history fails as compacted. */
+  /**
+   * Forgets what it has queued, because the history was replaced. A watch that began before the new history fails as
+   * compacted.
+   */
   restart(): void {
     this.#live = false;
     this.#queue = [];

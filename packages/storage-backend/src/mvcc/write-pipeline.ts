@@ -4,12 +4,18 @@ import { type ValueAttributes, WriteFailedError, type WriteResult } from '@k8s-t
 import type { Journal } from './journal.js';
 import type { Version } from './key-index.js';
 
-/** With at least this many waiting writes, the first batch takes only half of them. */
+/** Number of waiting writes from which on the first batch takes only half of them. */
 const SPLIT = 32;
-/** Maximum number of writers whose promises resolve in one turn of the event loop: each continues with other work. */
+/**
+ * Maximum number of writers whose promises resolve in one turn of the event loop, because each continues with other
+ * work.
+ */
 const ANSWERS_PER_TURN = 32;
 
-/** A write that has a revision but is not durable yet, or an answer that has to wait until the writes before it are durable. */
+/**
+ * A write that has a revision but is not durable yet, or an answer that has to wait until the writes before it are
+ * durable.
+ */
 interface Pending {
   readonly version: Version | undefined;
   /** Attributes for running watches. */
@@ -27,7 +33,10 @@ export interface PipelineOwner {
   discard(): void;
 }
 
-/** Brings writes to a journal, one batch after another, in the order of their revisions, and answers their writers when they are durable and visible. */
+/**
+ * Brings writes to a journal, one batch after another, in the order of their revisions, and answers their writers when
+ * they are durable and visible.
+ */
 export class WritePipeline {
   #pending: Pending[] = [];
   #flushing: Promise<void> | undefined;
@@ -81,7 +90,7 @@ export class WritePipeline {
       const batch = this.#pending.splice(0, count);
       const appended = batch.length > 0 && this.#appended(batch);
       for (let from = 0; from < answerable.length; from += ANSWERS_PER_TURN) {
-        // The journal begins to write at the end of this turn of the event loop.
+        // The journal begins the write at the end of this turn of the event loop.
         await eventLoopTurn();
         answer(answerable.slice(from, from + ANSWERS_PER_TURN));
       }

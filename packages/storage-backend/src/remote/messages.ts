@@ -9,7 +9,9 @@ import {
 } from '@k8s-ts/storage/kv';
 import type { StorageConfig } from '../storage-config.js';
 
-/** Calls of a store that another thread has open, besides puts. Arguments are those of `KeyValueStore`, without signals. */
+/**
+ * Calls of a store that another thread has open, besides puts. Arguments are those of `KeyValueStore`, without signals.
+ */
 export type StoreCall =
   | 'get'
   | 'range'
@@ -34,7 +36,7 @@ export type StoreRequest =
       readonly args: unknown;
     }
   | { readonly type: 'put'; readonly id: number; readonly store: number; readonly write: ConditionalPut }
-  /** All batches of a watch that had to be confirmed, up to the oldest unconfirmed one, have been taken. */
+  /** Confirms all batches of a watch up to and including the oldest unconfirmed one that needs it. */
   | { readonly type: 'next'; readonly id: number }
   | { readonly type: 'abort'; readonly id: number }
   | { readonly type: 'close'; readonly id: number; readonly store: number };
@@ -91,7 +93,7 @@ export function failureOf(error: unknown): StoreFailure {
   return { name, message };
 }
 
-/** The error that {@link failureOf} was given, of the same class when it is one of the contract's. */
+/** Restores the error from {@link failureOf}, with its class when that is one of the contract's. */
 export function errorOf({ name, message, revision = 0 }: StoreFailure): Error {
   switch (name) {
     case 'CompactedError':

@@ -28,7 +28,7 @@ import {
 import type { SharedRevisionTableReader } from './shared-revision-table.js';
 import { type StorePort, storePortOf } from './store-port.js';
 
-/** A request that is answered, as its sender writes it. */
+/** A request with an answer, as its sender writes it. */
 type SentRequest = Unnumbered<Exclude<StoreRequest, { readonly type: 'next' | 'abort' }>>;
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
@@ -42,7 +42,7 @@ interface Pending {
   resolve(value: unknown): void;
   reject(error: Error): void;
   /**
-   * A put, as its caller passed it. Its event contains the same array as its value, by which the writer recognizes it.
+   * A put, as its caller passed it. Its event contains the same array as its value, which identifies it to the writer.
    */
   readonly put?: ConditionalPut;
   batch?(batch: ReceivedBatch): void;

@@ -27,11 +27,11 @@ import {
 import type { SharedRevisionTable } from './shared-revision-table.js';
 import { type StorePort, storePortOf } from './store-port.js';
 
-/** Maximum number of bytes of a watch's batches that are on their way to the other side. */
+/** Maximum number of bytes of a watch's unconfirmed batches. */
 const windowBytes = 256 * 1024;
 /**
- * Number of bytes after which the other side confirms: a confirmation wakes this process, so that not every batch has
- * one.
+ * Number of bytes after which the other side must confirm. Not every batch is confirmed, because each confirmation
+ * wakes this process.
  */
 const confirmedBytes = windowBytes / 4;
 /** Weight of an event in the window besides its values, in bytes. */
@@ -43,8 +43,8 @@ const eventBytes = 256;
  *
  * @param port receives the other side's calls. When it closes, everything that the other side has open is closed
  * @param newest table that shows the other side which keys have been written, for stores that report it. Default: the
- * other side asks for each key
- * @param stores opens the stores. Default: the stores that all of this process share
+ *   other side asks for each key
+ * @param stores opens the stores. Default: the stores that are shared within this process
  * @returns closes the port; resolves when everything that the other side had open is closed. Idempotent
  */
 export function serveStores(
@@ -56,11 +56,11 @@ export function serveStores(
   return () => server.close();
 }
 
-/** A request that is answered by itself. */
+/** A request whose answer is not batched with others. */
 type AwaitedRequest = Exclude<StoreRequest, { readonly type: 'abort' | 'next' | 'put' }>;
 
 interface EndedPut {
-  /** The array that the store was given. */
+  /** The array that was passed to the store. */
   readonly value: Uint8Array;
   readonly answer: StoreAnswer;
 }
@@ -79,7 +79,7 @@ class StoreServer {
    * array.
    */
   readonly #puts = new Map<Uint8Array, number>();
-  /** Puts that have ended and are not answered. */
+  /** Puts that have ended but have not been answered yet. */
   #ended: EndedPut[] = [];
   /** For each store, the revision up to which the other side wants the progress of its watches. */
   readonly #asked = new WeakMap<KeyValueStore, number>();

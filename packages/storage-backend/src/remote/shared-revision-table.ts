@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommitListener, CommitSource } from '../mvcc/mvcc-store.js';
 
-/** Keys share this many slots. A power of two. */
+/** Number of slots, which keys share. A power of two. */
 const slots = 131_072;
 /** A slot has its revision twice: a reader that sees an unfinished write finds two different ones. */
 const slotBytes = 16;
@@ -16,19 +16,17 @@ function slotOf(key: string): number {
   return hash & (slots - 1);
 }
 
-/** A folder in memory, where Linux has it: files there are never written to a disk. */
+/** Linux has a folder in memory, whose files are never written to a disk. */
 const memoryFolder = '/dev/shm';
 
 /**
  * Shows other processes which keys have been written since a revision, through a file that they inherit. Each key has a
- * slot, which it shares with
- * others, and each slot the revision of its last update or deletion. Written before a write becomes visible here, so
- * that no reader anywhere sees an older
- * state after a newer one. Creates are left out: when an earlier state of the key exists, the deletion after it is in
- * the slot.
+ * slot, which it shares with others, and each slot the revision of its last update or deletion. Written before a write
+ * becomes visible here, so that no reader anywhere sees an older state after a newer one. Creates are left out: when an
+ * earlier state of the key exists, the deletion after it is in the slot.
  */
 export class SharedRevisionTable implements CommitListener {
-  /** The descriptor of the file, for {@link SharedRevisionTableReader}. The file has no name any more. */
+  /** The descriptor of the file, for {@link SharedRevisionTableReader}. The file is already unlinked. */
   readonly file: number;
   readonly #revisions = new Float64Array(slots);
   readonly #slot = new Float64Array(slotBytes / Float64Array.BYTES_PER_ELEMENT);
@@ -69,8 +67,8 @@ export class SharedRevisionTable implements CommitListener {
   }
 
   /**
-   * Several stores, with independent revisions, may share the slots: a slot keeps the highest revision, which is safe
-   * for all.
+   * Several stores, with independent revisions, may share the slots. A slot keeps the highest revision, which is safe
+   * for all of them.
    */
   #write(slot: number, revision: number): void {
     if (this.#isLost || revision <= (this.#revisions[slot] as number)) return;
@@ -101,7 +99,7 @@ function newFile(folder: string): number {
   return file;
 }
 
-/** Reads what {@link SharedRevisionTable} of another process writes. */
+/** Reads the table that {@link SharedRevisionTable} of another process writes. */
 export class SharedRevisionTableReader {
   readonly #file: number;
   readonly #slot = new Float64Array(slotBytes / Float64Array.BYTES_PER_ELEMENT);

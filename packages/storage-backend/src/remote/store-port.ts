@@ -4,7 +4,9 @@ import type { MessagePort } from 'node:worker_threads';
 export interface StorePort {
   /** True: a byte array that is a part of a buffer carries all of the buffer along. Default false. */
   readonly carriesBuffers?: boolean;
-  /** Sends a message of plain data, which may contain byte arrays. After the channel has closed, messages are dropped. */
+  /**
+   * Sends a message of plain data, which may contain byte arrays. After the channel has closed, messages are dropped.
+   */
   postMessage(message: object): void;
   onMessage(listener: (message: unknown) => void): void;
   /** Called when the channel has closed, at whichever end. */

@@ -19,16 +19,16 @@ const minUncopied = 4096;
 
 export interface StreamPortOptions {
   /**
-   * When the messages that were posted are written. `turn`: at the end of this turn of the event loop, and from time to time before; for messages that
-   * requests post, one after the other. `microtasks`: after the microtasks that run now; for answers to many calls, which come together and for which
-   * the other process waits. Default `turn`.
+   * When the messages that were posted are written. `turn`: at the end of this turn of the event loop, and sometimes
+   * before; for messages that requests post one by one. `microtasks`: after the current microtasks; for answers to many
+   * calls at once, for which the other process waits. Default `turn`.
    */
   readonly writeAfter?: 'turn' | 'microtasks';
 }
 
 /**
- * A channel of messages over a stream, such as a pipe to another process. A message is sent as a JSON text without its byte arrays, followed by
- * the bytes. Messages that are posted together are written together.
+ * A channel of messages over a stream, such as a pipe to another process. A message is sent as a JSON text without its
+ * byte arrays, followed by the bytes. Messages that are posted together are written together.
  *
  * @param stream closed with the channel. Errors of the stream close the channel
  */

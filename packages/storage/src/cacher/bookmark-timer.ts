@@ -1,11 +1,14 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { CacheWatcher } from './cache-watcher.js';
 
-/** The last bookmark is sent this long before the watch's deadline, in ms. */
+/** Time before the watch's deadline at which the last bookmark is sent, in ms. */
 const beforeDeadline = 2000;
 /** Bookmarks that are due within this time are sent together, in ms. */
 const precision = 500;
-/** Parts of the frequency at whose ends bookmarks are due, by the clock: timers of several caches fire together. */
+/**
+ * Number of parts into which the interval of bookmarks is divided. Bookmarks are due at the ends of these parts by the
+ * clock, so that the timers of several caches fire together.
+ */
 const parts = 12;
 /** A watcher that has not taken all its initial events is checked again after this time, in ms. */
 const busyDelay = 1000;

@@ -17,7 +17,7 @@ export class CacheChange<T extends KubeObject> {
   readonly previous: CacheEntry<T> | undefined;
   /** When the cache received it, in ms since the epoch. */
   readonly time: number;
-  /** Bytes that this change keeps in memory and no earlier one does: the new state, or the state before a deletion. */
+  /** Bytes that only this change keeps in memory: those of the new state, or of the state before a deletion. */
   readonly size: number;
   #added: WatchEvent<T> | undefined;
   #modified: WatchEvent<T> | undefined;
@@ -39,7 +39,8 @@ export class CacheChange<T extends KubeObject> {
   }
 
   /**
-   * The event for a watcher. An object that leaves the selection is DELETED, with its old content at the new version. Undefined: no event.
+   * The event for a watcher. For an object that no longer matches, the event is DELETED, with its old content at the
+   * new version. Undefined: no event.
    * @param now the watcher selects the new state
    * @param before the watcher selected the old state
    */

@@ -12,7 +12,7 @@ export type InitialEvents<T extends KubeObject> =
 export interface CacheWatcherOptions<T extends KubeObject> {
   /** Whole prefix ending in `/`, or one key. */
   readonly prefix: string;
-  /** False: the prefix is one key, whatever it ends in. */
+  /** False: the prefix is one key, even if it ends in `/`. */
   readonly recursive: boolean;
   /** Undefined: everything. */
   readonly predicate: SelectionPredicate<T> | undefined;
@@ -21,7 +21,7 @@ export interface CacheWatcherOptions<T extends KubeObject> {
   readonly initialBookmark: WatchEvent<T> | undefined;
   /** Changes up to this revision are not sent. */
   readonly afterRevision: number;
-  /** Most events that may wait for the consumer. */
+  /** Maximum number of events that wait for the consumer. */
   readonly queueLimit: number;
   /** Called once, when the watcher ends for any reason. */
   readonly onEnd: (watcher: CacheWatcher<T>) => void;
@@ -33,12 +33,12 @@ const initialBatch = 500;
 /** Factor for {@link CacheWatcherOptions.queueLimit} while the initial events are being consumed. */
 const initialPatience = 10;
 
-/** The queue of watches for which no event waits. */
+/** The queue of a watch without waiting events. */
 const none: never[] = [];
 
 /**
- * One watch on a cache: a bounded queue of references to shared events. Its consumer takes all queued events at once. A watch whose
- * consumer is too slow is ended, without an error.
+ * One watch on a cache: a bounded queue of references to shared events. Its consumer takes all queued events at once. A
+ * watch whose consumer is too slow is ended, without an error.
  */
 export class CacheWatcher<T extends KubeObject> implements PollableBatches<WatchEvent<T>> {
   readonly prefix: string;
@@ -59,7 +59,9 @@ export class CacheWatcher<T extends KubeObject> implements PollableBatches<Watch
   #queue: WatchEvent<T>[] = none;
   #wake: (() => void) | undefined;
   #ended = false;
-  /** Whether the signal has aborted. Asking a signal takes longer than sending an event. */
+  /**
+   * Whether the signal has aborted. Kept here, because reading it from the signal takes longer than sending an event.
+   */
   #isAborted: boolean;
 
   constructor(options: CacheWatcherOptions<T>) {

@@ -50,7 +50,9 @@ export interface CacherOptions<T extends KubeObject> {
   readonly freshnessTimeout?: number;
   /** Events that may wait for a watcher's consumer before it counts as slow. Default 1000. */
   readonly watchQueueLimit?: number;
-  /** Interval of {@link Cacher.checkConsistency} in ms, randomly prolonged by up to a half; 0: never. Default 5 minutes. */
+  /**
+   * Interval of {@link Cacher.checkConsistency} in ms, randomly prolonged by up to a half; 0: never. Default 5 minutes.
+   */
   readonly consistencyCheckInterval?: number;
   /** Counts what this cache does. Default: not counted. */
   readonly statistics?: ResourceStatistics;
@@ -58,7 +60,7 @@ export interface CacherOptions<T extends KubeObject> {
   onInconsistency?(revision: number): void;
 }
 
-/** Most prefixes whose lists are kept for {@link Cacher.peekList}. */
+/** Maximum number of prefixes whose lists are cached for {@link Cacher.peekList}. */
 const maxLists = 1000;
 const noObjects: readonly never[] = [];
 
@@ -68,8 +70,9 @@ export interface CacheSnapshot<T extends KubeObject = KubeObject> {
 }
 
 /**
- * The watch cache of one resource: it follows the storage below and answers lists and watches from memory, at least as fresh as requested.
- * Writes are passed to the storage, with the cached object as the suggestion. `kubernetes/apiserver pkg/storage/cacher/cacher.go, Cacher`.
+ * The watch cache of one resource: it follows the storage below and answers lists and watches from memory, at least as
+ * fresh as requested. Writes are passed to the storage, with the cached object as the suggestion.
+ * `kubernetes/apiserver pkg/storage/cacher/cacher.go, Cacher`.
  */
 export class Cacher<T extends KubeObject = KubeObject> implements StorageInterface<T> {
   readonly #storage: CacheableStorage<T>;
@@ -192,11 +195,11 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     try {
       const revision = plan.revision ?? (await this.#storage.currentRevision(options.signal));
       await this.#freshness.wait(revision, options.signal);
-      // A hundred lists may have waited for the same revision.
+      // A hundred lists may have waited for this revision.
       const later = waitForBudget(this.#cache.size);
       if (later !== undefined) {
         await later;
-        // The store may have been restored meanwhile.
+        // The store may have been restored in the meantime.
         if (this.#freshness.revision < revision) await this.#freshness.wait(revision, options.signal);
       }
       const result = await listFromCache(this.#cache, { key, exact, options, statistics: this.#statistics });
@@ -216,7 +219,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
 
   peekList(prefix: string): readonly StoredObject<T>[] | undefined {
     if (!this.#ready.isReady) return undefined;
-    // Admission reads quotas for each write, and many servers have none.
+    // Answered here, because admission reads quotas for each write and many servers have no quotas.
     if (this.#cache.size === 0) return noObjects;
     if (this.#listsAt !== this.#cache.changes || this.#lists.size > maxLists) {
       this.#lists.clear();
@@ -238,8 +241,8 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   }
 
   /**
-   * Whether the cache can answer a list of exactly this revision: a future one (after waiting), or one that is still in the history and not
-   * compacted.
+   * Whether the cache can answer a list of exactly this revision: a future one (after waiting), or one that is still in
+   * the history and not compacted.
    */
   async #knows(revision: number): Promise<boolean> {
     if (revision > this.#cache.revision) return true;
@@ -265,7 +268,8 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     }
     if (!this.#ready.isReady || this.#ready.generation !== generation || options.signal.aborted) return noEvents();
 
-    // There is no await from here on, so that the watcher misses no change between its initial events and its registration.
+    // There is no await from here on, so that the watcher misses no change between its initial events and its
+    // registration.
     const initial = this.#initialEvents(key, from, options);
     if (initial === undefined) {
       const { oldestStart } = this.#cache.history;
@@ -329,8 +333,8 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
   }
 
   /**
-   * Compares keys and versions of the cache with the store at one revision. While they differ, past revisions are not served from the
-   * cache. Called automatically every `consistencyCheckInterval`.
+   * Compares keys and versions of the cache with the store at one revision. While they differ, past revisions are not
+   * served from the cache. Called automatically every `consistencyCheckInterval`.
    *
    * @returns whether they agree
    */
@@ -367,8 +371,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
 
   /**
    * Call right after the underlying key-value store was restored. Ends all watches: their clients learn that their
-   * versions have expired. Resolves
-   * once the cache shows the restored state.
+   * versions have expired. Resolves once the cache shows the restored state.
    *
    * @param revision the revision of the restored store
    * @param snapshot the state of this cache in the restored store. Default: it is listed
@@ -394,7 +397,10 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     return this.#ready.isReady ? this.#cache.get(key)?.object : undefined;
   }
 
-  /** Waits until the cache is as new as the store, so that watchers of resources with few changes get a recent revision to resume from. */
+  /**
+   * Waits until the cache is as new as the store, so that watchers of resources with few changes get a recent revision
+   * to resume from.
+   */
   async #sendBookmarks(watchers: readonly CacheWatcher<T>[]): Promise<void> {
     if (!this.#ready.isReady) return;
     try {

@@ -23,8 +23,8 @@ export class Dispatcher<T extends KubeObject> {
   }
 
   /**
-   * Queues the change with every watcher that selects it. A watcher whose queue is over its limit still takes it, but is blocked from then
-   * on.
+   * Queues the change with every watcher that selects it. A watcher whose queue is over its limit still takes it, but
+   * is blocked from then on.
    */
   dispatch(change: CacheChange<T>): void {
     this.statistics.dispatchedEvents++;
@@ -40,7 +40,7 @@ export class Dispatcher<T extends KubeObject> {
 
   /** Resolves when no watcher is blocked: each has taken its events or was ended. */
   async unblock(): Promise<void> {
-    // Most are not slow: they just could not run while changes were processed.
+    // Most of them are not slow: they could not run while changes were processed.
     await eventLoopTurn();
     this.#release();
     if (this.#blocked.size === 0) return;

@@ -9,9 +9,14 @@ export interface EventHistoryOptions {
   readonly upperBound?: number;
   /** How long changes should be kept, in ms. Default 75 s: a little more than the interval of bookmarks. */
   readonly freshDuration?: number;
-  /** Limits the bytes of changes of large objects, which are dropped with all changes before them. Default: 8 MiB in this history. */
+  /**
+   * Limits the bytes of changes of large objects, which are dropped with all changes before them. Default: 8 MiB in
+   * this history.
+   */
   readonly largeChanges?: LargeChanges;
-  /** Changes older than the fresh duration are dropped while all changes have more than this many bytes. Default 64 MiB. */
+  /**
+   * Changes older than the fresh duration are dropped while all changes have more than this many bytes. Default 64 MiB.
+   */
   readonly maxStaleBytes?: number;
 }
 
@@ -24,8 +29,9 @@ const defaultLowerBound = 100;
 const defaultUpperBound = 100 * 1024;
 
 /**
- * The recent changes, oldest first, in a ring buffer. It grows when it is full of changes younger than the fresh duration, and shrinks when
- * there are few of them. `kubernetes/apiserver pkg/storage/cacher/watch_cache.go`; limits of bytes are this project's.
+ * The recent changes, oldest first, in a ring buffer. It grows when it is full of changes younger than the fresh
+ * duration, and shrinks when there are few of them. `kubernetes/apiserver pkg/storage/cacher/watch_cache.go`; limits of
+ * bytes are this project's.
  */
 export class EventHistory<T extends KubeObject> {
   readonly #lowerBound: number;
@@ -66,7 +72,9 @@ export class EventHistory<T extends KubeObject> {
     return this.#floor;
   }
 
-  /** The revision that upstream names as the oldest possible start of a watch in its `too old resource version` errors. */
+  /**
+   * The revision that upstream names as the oldest possible start of a watch in its `too old resource version` errors.
+   */
   get oldestStart(): number {
     const first = this.#ring[this.#start % this.#ring.length];
     return this.#start > 0 && first !== undefined && this.size > 0
@@ -175,7 +183,7 @@ export class EventHistory<T extends KubeObject> {
   }
 }
 
-/** Longer histories need more room under the same load. */
+/** Under the same load, a longer history needs more room. */
 function scaledUpperBound(freshDuration: number): number {
   if (freshDuration <= defaultFreshDuration) return defaultUpperBound;
   const doublings = Math.ceil(Math.log2(freshDuration / defaultFreshDuration));

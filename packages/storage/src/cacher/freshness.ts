@@ -10,7 +10,10 @@ interface Waiter {
   readonly fail: (reason: unknown) => void;
 }
 
-/** The revision of a cache, and the reads that wait for a newer one. Requests progress from the store only while a read is waiting. */
+/**
+ * The revision of a cache, and the reads that wait for a newer one. Requests progress from the store only while a read
+ * is waiting.
+ */
 export class Freshness {
   readonly #requestProgress: () => Promise<void>;
   readonly #timeout: number;

@@ -3,19 +3,22 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { timeSlice } from '@k8s-ts/event-loop';
 import type { CacheEntry } from './cache-change.js';
 
-/** Label keys that are indexed at a time. */
+/** Maximum number of label keys that are indexed at the same time. */
 const maxKeys = 4;
-/** Number of lists that must have asked for a key before it is indexed: making an index takes about the time of two lists without one. */
+/**
+ * Number of lists that must have asked for a key before it is indexed: making an index takes about the time of two
+ * lists without one.
+ */
 const asksBeforeIndex = 2;
 /** Time without a list after which a key may be replaced by another one, in ms. */
 const unusedAfter = 60_000;
-/** Keys whose asks are counted at a time. */
+/** Maximum number of keys whose requests are counted at the same time. */
 const maxCounted = 64;
-/** Smaller caches are searched whole. */
+/** Minimum size of caches that use an index. Smaller caches are searched completely. */
 const minObjects = 500;
-/** An index helps when it leaves at most one object of this number. */
+/** An index is used when it leaves at most one of this number of objects. */
 const minShare = 8;
-/** Selectors with more requirements, and requirements with more values, are not looked up. */
+/** Maximum number of requirements of a selector, and of values of a requirement, for which the index is used. */
 const maxRequirements = 16;
 
 /** The objects of one label key by its value. */
@@ -33,7 +36,7 @@ interface Entries<T extends KubeObject> {
 }
 
 /**
- * Finds objects by labels that lists ask for again and again (`app=web`, `app in (web, api)`). A key is indexed at the second
+ * Finds objects by labels that lists often select by (`app=web`, `app in (web, api)`). A key is indexed at the second
  * list that asks for it. A key that was not asked for in a minute is forgotten when another key needs its place.
  */
 export class LabelIndex<T extends KubeObject> {
@@ -51,7 +54,7 @@ export class LabelIndex<T extends KubeObject> {
     return [...this.#keys.keys()];
   }
 
-  /** Forgets everything: the cache has other objects. */
+  /** Drops all indexes, because the cache has other objects now. */
   reset(): void {
     this.#keys = new Map();
     this.#asks = new Map();
@@ -71,7 +74,10 @@ export class LabelIndex<T extends KubeObject> {
     }
   }
 
-  /** A superset of the objects that the selector selects, in no order. Undefined: looking at all objects is better, or there is no index yet. */
+  /**
+   * A superset of the objects that the selector selects, in any order. Undefined when there is no index yet, or looking
+   * at all objects is faster.
+   */
   select(selector: Selector): CacheEntry<T>[] | undefined {
     if (this.#entries.size < minObjects || selector.size > maxRequirements) return undefined;
     let best: readonly Set<CacheEntry<T>>[] | undefined;
@@ -123,7 +129,7 @@ export class LabelIndex<T extends KubeObject> {
         await slice.next();
         if (this.#keys.get(key) !== index) return;
       }
-      // Skips objects that have changed since then; their newer states have been added already.
+      // Skips objects that have changed since the indexing began; their newer states have been added already.
       if (this.#entries.get(entry.object.key) === entry) addTo(index.byValue, key, entry);
     }
     index.isComplete = true;

@@ -10,8 +10,9 @@ import type { CacheEntry } from './cache-change.js';
 import type { WatchCache } from './watch-cache.js';
 
 /**
- * How to answer a list: from the storage (`storage`), from the state at one revision (`exact`), from a state as new as the store's at the
- * time of the request (`consistent`), or from any state that is not older than a revision (`notOlderThan`).
+ * How to answer a list: from the storage (`storage`), from the state at one revision (`exact`), from a state as new as
+ * the store's at the time of the request (`consistent`), or from any state that is not older than a revision
+ * (`notOlderThan`).
  */
 export type ListPlan =
   | { readonly kind: 'storage' | 'consistent'; readonly revision?: undefined }
@@ -109,7 +110,8 @@ function candidatesOf<T extends KubeObject>(
   if (start === undefined) {
     const indexed = cache.indexed(key, options.predicate);
     if (indexed !== undefined) return indexed;
-    // A page has a token also if only objects without a match follow: finding that out would need all of them.
+    // A page has a continue token even if no later object matches, because finding that out would need all later
+    // objects.
     const labelled =
       limit === 0 && options.predicate !== undefined ? cache.labelled(key, options.predicate.label) : undefined;
     if (labelled !== undefined) return labelled;

@@ -9,7 +9,7 @@ interface PlacedEntry<T extends KubeObject> extends Ordered {
 }
 
 class Chunk<T extends KubeObject> extends SortedChunk<PlacedEntry<T>> {
-  /** Part of several stores: it is copied before one of them changes it. */
+  /** Part of several stores. A store copies it before changing it. */
   isShared = false;
 }
 
@@ -41,7 +41,7 @@ export class ObjectStore<T extends KubeObject> {
     if (own.length > maxChunkEntries) this.#chunks.splice(at + 1, 0, new Chunk(own.takeSecondHalf()));
   }
 
-  /** Puts an entry in place of that of the key, or adds it. */
+  /** Replaces the entry of the key, or adds it. */
   set(key: string, entry: CacheEntry<T>): void {
     const order = sortKey(key);
     const found = this.#find(order);
@@ -88,7 +88,7 @@ export class ObjectStore<T extends KubeObject> {
     return found;
   }
 
-  /** The place of an entry: of its chunk, and in the chunk. */
+  /** The position of an entry: the index of its chunk, and its index in the chunk. */
   #find(order: string): { readonly chunk: number; readonly at: number; readonly placed: PlacedEntry<T> } | undefined {
     const chunk = chunkAt(this.#chunks, order);
     const found = this.#chunks[chunk];

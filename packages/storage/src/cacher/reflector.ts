@@ -11,11 +11,11 @@ import type { ObjectStore } from './object-store.js';
 import type { ReadyState } from './ready-state.js';
 import type { WatchCache } from './watch-cache.js';
 
-/** The state is listed in pages of this many objects. */
+/** Number of objects in a page when the state is listed. */
 const pageSize = 10_000;
 /** Time between two attempts to load the state, in ms. */
 const retryDelay = 1000;
-/** A broken watch is resumed for this long, in ms; after that the state is loaded again. */
+/** Time for which a broken watch is resumed, in ms. After that the state is loaded again. */
 const watchPatience = 30_000;
 const firstWatchDelay = 100;
 const longestWatchDelay = 5000;
@@ -32,17 +32,17 @@ export interface ReflectorOptions<T extends KubeObject> {
 }
 
 /**
- * Keeps a cache equal to the storage: loads the state, follows the changes, and loads the state again when it cannot follow any more. That
- * ends all watches, because it is not known which changes they have missed.
+ * Keeps a cache equal to the storage: loads the state, follows the changes, and loads the state again when it cannot
+ * follow any more. That ends all watches, because it is not known which changes they have missed.
  *
- * The Reflector of `@k8s-ts/client` does not fit here: it follows objects. A watch cache also needs the bytes of each object, the revision of each
- * batch of changes and the progress that the key-value store reports, and it ends its own watches when it loads the state again.
- * `kubernetes/client-go tools/cache/reflector.go, Reflector`.
+ * The Reflector of `@k8s-ts/client` does not fit here: it follows objects. A watch cache also needs the bytes of each
+ * object, the revision of each batch of changes and the progress that the key-value store reports, and it ends its own
+ * watches when it loads the state again. `kubernetes/client-go tools/cache/reflector.go, Reflector`.
  */
 export class CacheReflector<T extends KubeObject> {
   readonly #options: ReflectorOptions<T>;
   readonly #stopped = new AbortController();
-  /** Number of consecutive loads after which the changes could not be followed. */
+  /** Number of consecutive times that the changes could not be followed after a load. */
   #futile = 0;
   #running: Promise<void> | undefined;
   #restored: Restored<T> | undefined;
@@ -83,7 +83,8 @@ export class CacheReflector<T extends KubeObject> {
       }
       ready.setPending(failure);
       dispatcher.endAll();
-      // After a compaction the state is loaded again at once; but repeated failures right after loading must not cause constant reloading.
+      // After a compaction the state is loaded again at once; but repeated failures right after loading must not cause
+      // constant reloading.
       const atOnce = this.#restored !== undefined || (failure instanceof CompactedError && ++this.#futile <= 2);
       await (atOnce ? eventLoopTurn() : this.#sleep(retryDelay - (Date.now() - started)));
     }

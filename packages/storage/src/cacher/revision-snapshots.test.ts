@@ -13,7 +13,10 @@ const objects = 1000;
 const first = objects + 1;
 const keyOf = (n: number) => `/pods/${String(n).padStart(4, '0')}`;
 
-/** A cache in which one object after the other, in no order, has been changed, removed or made again. Revision `first + i` is that of change i. */
+/**
+ * A cache whose objects have been changed, removed or created again one after another, in no particular order. Change i
+ * has revision `first + i`.
+ */
 async function changed(changes: number, upperBound = 100_000) {
   const cache = new WatchCache<never>({ getAttrs: namespacedAttributes as never, history: { upperBound } });
   const initial = Array.from({ length: objects }, (_, n) => entryOf(cache, keyOf(n), n + 1).object);

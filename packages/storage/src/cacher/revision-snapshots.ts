@@ -3,8 +3,9 @@ import type { EventHistory } from './event-history.js';
 import type { ObjectStore } from './object-store.js';
 
 /**
- * A snapshot is kept after a quarter as many changes as there are objects, within these limits. The first change of each chunk of objects after a snapshot copies the list of
- * its up to 512 objects, for as long as the snapshot is kept. With a snapshot after each 64 changes, nearly every change of 20,000 objects would do so.
+ * Limits of the number of changes after which a snapshot is kept, which is a quarter of the number of objects. After a
+ * snapshot, the first change in each chunk copies the list of the chunk's up to 512 objects, which stays in memory as
+ * long as the snapshot. With a snapshot after each 64 changes, nearly every change of 20,000 objects would copy one.
  * Undoing 4,094 changes of 20,000 objects took 6 to 8 ms, and 27 ms the first time in a process.
  */
 const minInterval = 64;
@@ -19,8 +20,7 @@ interface Snapshot<T extends KubeObject> {
 
 /**
  * Past states of the cache. The state at any revision in the history is made from the next snapshot at or after it, by
- * undoing the changes
- * in between on a copy. This needs few snapshots, and few changes have to be undone.
+ * undoing the changes in between on a copy. This needs few snapshots, and few changes have to be undone.
  */
 export class RevisionSnapshots<T extends KubeObject> {
   readonly #history: EventHistory<T>;

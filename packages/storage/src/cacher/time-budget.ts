@@ -3,7 +3,10 @@ const refreshPerSecond = 50;
 /** Upper limit, in ms. */
 const maximum = 100;
 
-/** Limits the time spent waiting for slow watchers. The budget grows slowly, so that slow watchers cannot delay the others for long. */
+/**
+ * Limits the time spent waiting for slow watchers. The budget grows slowly, so that slow watchers cannot delay the
+ * others for long.
+ */
 export class TimeBudget {
   #budget = 0;
   #last = performance.now();

@@ -56,8 +56,8 @@ interface LastList<T extends KubeObject> {
 type TriggerIndex<T extends KubeObject> = Map<string, Map<string, CacheEntry<T>>>;
 
 /**
- * The state of a resource, its recent changes and its recent past states. All methods except {@link replace} are synchronous: between two
- * awaits a caller sees one revision.
+ * The state of a resource, its recent changes and its recent past states. All methods except {@link replace} are
+ * synchronous: between two awaits a caller sees one revision.
  */
 export class WatchCache<T extends KubeObject> {
   readonly history: EventHistory<T>;
@@ -67,9 +67,15 @@ export class WatchCache<T extends KubeObject> {
   #index: TriggerIndex<T> | undefined = new Map();
   readonly #labels = new LabelIndex<T>(this);
   #store = new ObjectStore<T>();
-  /** The entries of the store by key: finding one there compares a dozen keys. Undefined after a restore, which makes nothing for each object. */
+  /**
+   * The entries of the store by key, because finding one in the store compares a dozen keys. Undefined after a restore,
+   * which does no work for each object.
+   */
   #byKey: Map<string, CacheEntry<T>> | undefined = new Map();
-  /** The last list of a whole prefix, until the next change: clients often list the same objects at the same time, and watches begin with them. */
+  /**
+   * The last list of a whole prefix, until the next change: clients often list the same objects at the same time, and
+   * watches begin with them.
+   */
   #listed: LastList<T> | undefined;
   #revision = 0;
   #changes = 0;
@@ -86,7 +92,9 @@ export class WatchCache<T extends KubeObject> {
     return this.#revision;
   }
 
-  /** Grows with each change of the objects. Unlike the revision, it stays the same while only other resources change. */
+  /**
+   * Grows with each change of the objects. Unlike the revision, it stays the same while only other resources change.
+   */
   get changes(): number {
     return this.#changes;
   }
@@ -127,7 +135,8 @@ export class WatchCache<T extends KubeObject> {
   }
 
   /**
-   * If the predicate requires a value of the trigger field: the objects below a prefix with that value, in key order. Otherwise undefined.
+   * If the predicate requires a value of the trigger field: the objects below a prefix with that value, in key order.
+   * Otherwise undefined.
    */
   indexed(prefix: string, predicate: SelectionPredicate<T> | undefined): CacheEntry<T>[] | undefined {
     const { triggerField } = this.#options;
@@ -138,8 +147,8 @@ export class WatchCache<T extends KubeObject> {
   }
 
   /**
-   * If the selector requires values of a label that lists ask for often: the objects below a prefix with these values, in key order. Undefined when
-   * looking at all objects is better.
+   * If the selector requires values of a label that lists ask for often: the objects below a prefix with these values,
+   * in key order. Undefined when looking at all objects is better.
    */
   labelled(prefix: string, selector: Selector): CacheEntry<T>[] | undefined {
     const found = this.#labels.select(selector);

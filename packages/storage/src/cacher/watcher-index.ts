@@ -6,8 +6,8 @@ import type { CacheWatcher } from './cache-watcher.js';
 type Watchers<T extends KubeObject> = Set<CacheWatcher<T>>;
 
 /**
- * Finds the watchers that may select a change without checking all of them: by key prefix, then by the name and namespace that their
- * selectors require; or, if a selector requires a value of the trigger field, by that value alone.
+ * Finds the watchers that may select a change without checking all of them: by key prefix, then by the name and
+ * namespace that their selectors require; or, if a selector requires a value of the trigger field, by that value alone.
  */
 export class WatcherIndex<T extends KubeObject> {
   readonly #resourcePrefix: string;

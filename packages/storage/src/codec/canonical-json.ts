@@ -29,7 +29,9 @@ export function canonicalHead(gvk: GroupVersionKind): CanonicalHead {
 
 const encoder = new TextEncoder();
 
-/** Encodes the object as Go would, in UTF-8: kind, apiVersion and metadata first, then the other fields in their order. */
+/**
+ * Encodes the object as Go would, in UTF-8: kind, apiVersion and metadata first, then the other fields in their order.
+ */
 export function encodeCanonicalJSON(gvk: GroupVersionKind, object: KubeObject, options?: EncodeOptions): Uint8Array {
   const isPlain = options?.verbatim !== true && options?.pretty !== true && options?.rawTexts === undefined;
   const bytes = isPlain ? encodeWithSharedText(gvk, object) : undefined;
@@ -43,7 +45,8 @@ const scratch = new Uint8Array(72 * 1024);
 const maxScratchText = scratch.length / 3 - afterFields.length;
 
 /**
- * Encodes an object whose last manager owns fields that it owns in other objects too: their text is half of that of a new Pod. It is copied, and not made anew.
+ * Encodes an object whose last manager owns the same fields in other objects too. The text of these fields, which is
+ * half of a new Pod's text, is copied instead of made again.
  *
  * @returns undefined for other objects
  */
@@ -64,7 +67,10 @@ function encodeWithSharedText(gvk: GroupVersionKind, object: KubeObject): Uint8A
   return joined(before, fields, after);
 }
 
-/** The bytes of texts around the fields. `after` is an object, whose fields continue the one that has begun. */
+/**
+ * The bytes of the text before and after the fields. `after` is an object whose members continue the object that was
+ * begun.
+ */
 function joined(before: string, fields: Uint8Array, after: string): Uint8Array {
   const isEmpty = after === '{}';
   if (before.length + fields.length + after.length > maxScratchText) {

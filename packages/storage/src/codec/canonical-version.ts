@@ -3,7 +3,7 @@ import { ASCII } from './ascii.js';
 
 /** JSON with the version inserted. */
 export interface VersionedJSON {
-  /** A newline follows it in the buffer. */
+  /** Whether a newline follows the JSON in the buffer. */
   readonly json: Uint8Array;
   /** Offset of the version. */
   readonly at: number;
@@ -35,7 +35,10 @@ export function withVersion(
   return { json: line.subarray(0, length), at, length: version.length };
 }
 
-/** The JSON with another version; undefined when the version is not at its canonical position. @param metadata as of {@link withVersion} */
+/**
+ * The JSON with another version; undefined when the version is not at its canonical position. @param metadata as of
+ * {@link withVersion}
+ */
 export function replacedVersion(json: Uint8Array, metadata: number, from: number, to: number): Uint8Array | undefined {
   if (metadata < 0) return undefined;
   const at = versionOffset(json, metadata);
@@ -50,8 +53,8 @@ const versionField = (revision: number): string => `"resourceVersion":"${revisio
 const beforeVersion = ['"name":"', '"generateName":"', '"namespace":"', '"uid":"'].map((text) => Buffer.from(text));
 
 /**
- * Offset at which the version belongs in canonical JSON: after the fields that precede it in Go's struct. Stops at the first of them that
- * contains escapes.
+ * Offset at which the version belongs in canonical JSON: after the fields that precede it in Go's struct. Stops at the
+ * first of them that contains escapes.
  */
 function versionOffset(json: Uint8Array, metadata: number): number {
   let at = metadata;

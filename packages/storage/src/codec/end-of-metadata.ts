@@ -4,7 +4,8 @@ import { ASCII } from './ascii.js';
 export const metadataKey: Uint8Array = Buffer.from('"metadata":');
 
 /**
- * Offset after the value of `metadata`, whose key is at `at`; -1 when that key is not there, its value is not an object, or the text ends before.
+ * Offset after the value of `metadata`, whose key is at `at`; -1 when that key is not there, its value is not an
+ * object, or the text ends before.
  *
  * @param json JSON text without white space
  */

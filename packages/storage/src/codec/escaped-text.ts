@@ -3,8 +3,8 @@ import { timeSlice } from '@k8s-ts/event-loop';
 import { ASCII } from './ascii.js';
 
 /*
- * JSON text as it is stored and as clients get it may differ in one thing: Go's encoder writes `<`, `>`, `&`, U+2028 and U+2029 as escapes for clients.
- * They occur in strings only, so that whole texts can be searched.
+ * Stored JSON text may differ from the text for clients in one way: for clients, Go's encoder writes `<`, `>`, `&`,
+ * U+2028 and U+2029 as escapes. These characters occur in strings only, so whole texts can be searched for them.
  */
 
 /** A text to replace everywhere. */
@@ -36,13 +36,16 @@ function replacement(from: string, to: string): Replacement {
   };
 }
 
-/** Whether the text is for clients as it is. */
+/** Whether the text is already the text for clients. */
 export function isEscaped(json: Uint8Array): boolean {
   const text = bufferOf(json);
   return escapes.every(({ from }) => !text.includes(from));
 }
 
-/** Whether {@link unescaped} restores the text from its {@link escaped} form: it has none of the escapes itself. */
+/**
+ * Whether {@link unescaped} restores the text from its {@link escaped} form, because the text itself contains none of
+ * the escapes.
+ */
 export function isRestorable(json: Uint8Array): boolean {
   const text = bufferOf(json);
   return characters.every(({ from }) => !text.includes(from));
@@ -71,10 +74,16 @@ export function unescaped(json: Uint8Array): Uint8Array {
   return joined([...replacedPieces(json, characters)]);
 }
 
-/** Long texts are replaced in pieces of about this size, in bytes: the engine collects garbage before it makes a string of megabytes. */
+/**
+ * Approximate size of the pieces in which long texts are replaced, in bytes. Smaller pieces avoid the garbage
+ * collection that the engine does before it makes a string of megabytes.
+ */
 const pieceBytes = 64 * 1024;
 
-/** Replaces texts that do not overlap. The engine replaces a constant text in a string by another without an object for each place, of which there may be a hundred thousand. */
+/**
+ * Replaces texts that do not overlap. The engine can replace a constant text by another without making an object for
+ * each occurrence, and there may be a hundred thousand occurrences.
+ */
 function* replacedPieces(json: Uint8Array, replacements: readonly Replacement[]): Generator<Buffer> {
   const bytes = bufferOf(json);
   const needed = replacements.filter(({ from }) => bytes.includes(from));

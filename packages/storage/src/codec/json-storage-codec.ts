@@ -15,19 +15,20 @@ export interface JSONStorageCodecOptions<T extends KubeObject> {
   /** Fills in defaults. It gets a new object and may change and return it. Default: no defaulting. */
   readonly defaultObject?: (object: T) => T;
   /**
-   * Whether stored text with the canonical head may be served without decoding and defaulting. Default true, which requires that all
-   * writers store defaulted objects.
+   * Whether stored text with the canonical head may be served without decoding and defaulting. Default true, which
+   * requires that all writers store defaulted objects.
    */
   readonly canonical?: boolean;
   /**
-   * The kind's type. With it, raw extensions are stored with the text that the client sent; without it, they are encoded from their values.
+   * The kind's type. With it, raw extensions are stored with the text that the client sent; without it, they are
+   * encoded from their values.
    */
   readonly type?: TypeInfo;
 }
 
 /**
- * The codec of a resource that is stored as JSON. Text begins `{"kind":"K","apiVersion":"g/v","metadata":{`, so that lists and watches can
- * serve the bytes after inserting the version.
+ * The codec of a resource that is stored as JSON. Text begins `{"kind":"K","apiVersion":"g/v","metadata":{`, so that
+ * lists and watches can serve the bytes after inserting the version.
  */
 export function jsonStorageCodec<T extends KubeObject = KubeObject>(
   options: JSONStorageCodecOptions<T>,

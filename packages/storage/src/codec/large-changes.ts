@@ -9,15 +9,15 @@ export interface ShortenedHistory {
 
 /** A change of a large object that a history has. */
 export interface LargeChange {
-  /** Weak references, because histories have no `close()`. */
+  /** Held by weak references, because histories have no `close()`. */
   readonly history: WeakRef<ShortenedHistory>;
   readonly position: number;
   readonly bytes: number;
 }
 
 /**
- * The changes of large objects in the histories of several caches. Their limit is a common one: each kind of object has a history, and a client
- * may write large objects of many kinds.
+ * The changes of large objects in the histories of several caches, with one limit for all: each kind of object has a
+ * history, and a client may write large objects of many kinds.
  */
 export class LargeChanges {
   readonly #maxBytes: number;
@@ -30,7 +30,10 @@ export class LargeChanges {
     this.#maxBytes = maxBytes;
   }
 
-  /** Adds the newest change of a history, and makes the histories with the oldest ones drop them while there are too many bytes. */
+  /**
+   * Adds the newest change of a history, and makes the histories with the oldest ones drop them while there are too
+   * many bytes.
+   */
   add(change: LargeChange): void {
     this.#changes.add(change);
     this.#bytes += change.bytes;

@@ -21,7 +21,8 @@ const beforeOtherQuotes: ReadonlySet<number | undefined> = new Set([
 ]);
 
 /**
- * Parses the field set at an offset, if it is large. Its members share one value, which must not be changed: an object for each takes 56 bytes, and there may be 200,000.
+ * Parses the field set at an offset, if it is large. Its members share one value, which must not be changed: an object
+ * for each takes 56 bytes, and there may be 200,000.
  *
  * @param json JSON without white space
  */

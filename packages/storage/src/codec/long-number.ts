@@ -4,8 +4,8 @@ import { ASCII } from './ascii.js';
 const digits = 16;
 
 /**
- * Whether JSON text in UTF-8 may contain a number with 16 digits or more, which a double may not represent exactly. Digits at the start of
- * a string do not count; digits further inside a string do.
+ * Whether JSON text in UTF-8 may contain a number with 16 digits or more, which a double may not represent exactly.
+ * Digits at the start of a string do not count; digits further inside a string do.
  */
 export function mayHaveLongNumber(json: Uint8Array): boolean {
   // A run of 16 digits covers one of every 16 bytes.

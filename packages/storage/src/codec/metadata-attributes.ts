@@ -9,8 +9,9 @@ import { endOfValue } from './end-of-metadata.js';
 const minPartialBytes = 64 * 1024;
 
 /**
- * The codec of a resource whose selectors read nothing but the name, namespace and labels: a watch cache decodes only those of large values, so that a
- * value of 3 MB neither holds up its event loop nor fills its heap. A codec that decodes parts already is returned as it is.
+ * The codec of a resource whose selectors read only the name, namespace and labels. From large values, a watch cache
+ * decodes only these, so that a value of 3 MB neither blocks its event loop nor fills its heap. A codec that can
+ * already decode attributes alone is returned as it is.
  */
 export function withMetadataAttributes<T extends KubeObject>(codec: StorageCodec<T>): StorageCodec<T> {
   if (codec.decodeAttributes !== undefined) return codec;

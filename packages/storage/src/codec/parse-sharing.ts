@@ -12,8 +12,8 @@ const mostPlaces = 100;
 
 /**
  * Parses JSON of an object whose managed fields are known from other objects: they are half of the text of a Pod, and
- * are compared instead of parsed. The objects
- * then share one value, which must not be changed. Large field sets are parsed alone, see {@link largeFieldSet}.
+ * are compared instead of parsed. The objects then share one value, which must not be changed. Large field sets are
+ * parsed alone, see {@link largeFieldSet}.
  *
  * @param json without numbers that a double cannot hold
  * @returns undefined when no field set is known or large
@@ -29,7 +29,7 @@ export function parseSharing(json: Buffer): unknown {
     const start = at;
     const shared = findShared((each) => isAt(json, start, each)) ?? largeFieldSet(json, start);
     if (shared === undefined) continue;
-    // The index stands in for the value.
+    // The index in the list of values stands in place of the value.
     text += `${json.toString('utf8', from, at)}${found.push(shared.value) - 1}`;
     at += shared.bytes.length;
     from = at;
@@ -44,7 +44,10 @@ function isAt(json: Buffer, at: number, { bytes }: SharedValue): boolean {
   return json[end - 1] === ASCII.CloseBrace && json.compare(bytes, 0, bytes.length, at, end) === 0;
 }
 
-/** Puts the values into the entries of `managedFields`. False when they were in other places: an object may have any field of this name. */
+/**
+ * Inserts the values into the entries of `managedFields`. Returns false when the values are elsewhere, because an
+ * object may have any field of this name.
+ */
 function putBack(value: unknown, found: readonly object[]): boolean {
   const { metadata } = value as { readonly metadata?: { readonly managedFields?: unknown } | null };
   const entries = metadata?.managedFields;

@@ -5,7 +5,7 @@ import { revisionContext, StoredRevision } from './stored-revision.js';
 const codec = jsonStorageCodec({ gvk: { group: '', version: 'v1', kind: 'ConfigMap' } });
 const data = codec.encode({ metadata: { name: 'a' }, data: { text: 'x'.repeat(30_000) } } as never);
 
-/** Revisions, and how often their objects were decoded. */
+/** Revisions, and the number of times that their objects were decoded. */
 function revisions() {
   const decoded: string[] = [];
   const context = revisionContext({

@@ -1,17 +1,17 @@
-/** Objects whose JSON has this many bytes together are kept. */
+/** Maximum total size of the JSON of the objects that are kept, in bytes. */
 const maxBytes = 256 * 1024;
-/** Number of empty places from which the array is compacted. */
+/** Number of empty places at which the array is compacted. */
 const maxEmpty = 1024;
 
 interface Holder {
-  /** Lets go of the decoded object. */
+  /** Releases the decoded object. */
   dropDecoded(): void;
 }
 
 /**
  * The last decoded revisions, which keep their objects for a moment, because a request reads an object more than once.
- * Strong references that
- * end soon, because V8's quick collections of garbage copy what a `WeakRef` points to, and only full ones collect it.
+ * Uses strong references that end soon. A `WeakRef` would be slower, because V8's quick garbage collections copy its
+ * target, and only full ones free it.
  */
 export class RecentlyDecoded {
   #entries: ({ readonly holder: Holder; readonly bytes: number } | undefined)[] = [];
@@ -20,7 +20,7 @@ export class RecentlyDecoded {
 
   /**
    * @param bytes size of the object's JSON
-   * @returns false when the object is larger than the whole limit. Others stay then
+   * @returns false when the object is larger than the whole limit. The other objects stay then
    */
   add(holder: Holder, bytes: number): boolean {
     if (bytes > maxBytes) return false;
@@ -42,13 +42,16 @@ export class RecentlyDecoded {
   }
 }
 
-/** A decoded object. It is kept for a moment; a large one, and one that had to be decoded again, is in a weak reference. */
+/**
+ * A decoded object, which is kept for a moment. Large objects, and objects that had to be decoded again, are held by a
+ * weak reference.
+ */
 export class DecodedObject<T extends object> {
   #recent: T | undefined;
   #weak: WeakRef<T> | undefined;
   #wasKept = false;
 
-  /** Undefined when it has been dropped. */
+  /** Undefined when the object has been dropped. */
   get object(): T | undefined {
     return this.#recent ?? this.#weak?.deref();
   }

@@ -2,8 +2,8 @@ import { copyBytes, joinBytes } from '@k8s-ts/event-loop';
 import { unescaped } from './escaped-text.js';
 
 /**
- * The bytes that a revision holds: those of the store, decrypted, or the JSON for clients. The stored bytes are dropped where they can be restored from the
- * JSON. Immutable.
+ * The bytes that a revision holds: the decrypted stored bytes, or the JSON for clients. The stored bytes are dropped if
+ * they can be restored from the JSON. Immutable.
  */
 export type RevisionBytes = StoredBytes | SplicedJSON | EscapedJSON | EncodedJSON;
 
@@ -14,7 +14,7 @@ interface BytesInMemory {
   readonly size: number;
   /** Whether a newline follows the JSON in its buffer, as it was made. */
   readonly hasNewline: boolean;
-  /** The bytes that the codec decodes: raw texts in them are spelt as they are stored. */
+  /** The bytes that the codec decodes. Raw texts in them have their stored spelling. */
   decodable(): Uint8Array;
   /** The stored bytes. @param encode makes them from the object */
   stored(encode: () => Uint8Array): Uint8Array;
@@ -137,7 +137,7 @@ export class EncodedJSON implements BytesInMemory {
     return this.kept ?? encode();
   }
 
-  /** A different length is enough to know that the bytes differ, without encoding the object. */
+  /** If the lengths differ, the bytes differ, and the object need not be encoded. */
   isStoredAs(data: Uint8Array, encode: () => Uint8Array): boolean {
     return data.length === this.storedLength && Buffer.compare(this.stored(encode), data) === 0;
   }

@@ -28,15 +28,16 @@ export function revisionContext<T extends KubeObject>(
   return { codec, freeze, memory, itemOffset: canonicalHead(codec.gvk).itemOffset };
 }
 
-/** Texts of this many bytes and more are escaped in turns of the event loop where that is possible. */
+/** Minimum size of texts that are escaped in turns of the event loop where possible, in bytes. */
 const largeBytes = 256 * 1024;
 
 /** Source of {@link StoredRevision.attributes} that needs no decoding; undefined once it has been read. */
 type AttributesSource<T> = { readonly written: T } | { readonly attributes: ObjectAttributes };
 
 /**
- * One revision of an object, made from its stored bytes. It holds one byte array: once the JSON for clients is made, the stored bytes are
- * dropped, because they can be restored from it. The parsed object is kept for a moment, see {@link DecodedObject}.
+ * One revision of an object, made from its stored bytes. It holds one byte array: once the JSON for clients is made,
+ * the stored bytes are dropped, because they can be restored from it. The parsed object is kept for a moment, see
+ * {@link DecodedObject}.
  */
 export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   readonly key: string;
@@ -44,13 +45,16 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   readonly #context: RevisionContext<T>;
   #held: RevisionBytes;
   #decoded: DecodedObject<T> | undefined;
-  /** The revision with the same content that this one was made from, until the object is asked for. */
+  /** The revision with the same content from which this one was made, until the object is read. */
   #origin: StoredRevision<T> | undefined;
   #attributes: AttributesSource<T> | undefined;
   /** End of the metadata in the JSON; 0: not known yet; -1: the metadata is not at its usual place. */
   #metadataEnd = 0;
 
-  /** @param written the object that was encoded to the stored bytes. Kept until {@link attributes} is called, which then need not decode */
+  /**
+   * @param written the object that was encoded to the stored bytes. Kept until {@link attributes} is called, which then
+   *   need not decode
+   */
   constructor(
     context: RevisionContext<T>,
     key: string,
@@ -142,8 +146,8 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   }
 
   /**
-   * Makes the JSON for clients now if it has to be encoded from the object. Call it right after the object was decoded, so that it need not
-   * be decoded again later.
+   * Makes the JSON for clients now if it has to be encoded from the object. Call it right after the object was decoded,
+   * so that it need not be decoded again later.
    */
   materializeJSON(): void {
     const held = this.#held;
@@ -153,7 +157,8 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   /**
    * Converts stored bytes to the JSON for clients.
    *
-   * @returns a promise if this goes on in later turns of the event loop. {@link json} may be read before it resolves
+   * @returns a promise if the conversion continues in later turns of the event loop. {@link json} may be read before it
+   *   resolves
    * @throws the codec's error when the bytes cannot be decoded. Bytes with the canonical head are not checked
    */
   assertReadable(): Promise<void> | undefined {
@@ -188,7 +193,8 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   /**
    * Returns the attributes of the object, without caching the object.
    *
-   * @param getAttrs the resource's function; the codec may hand it a part of the object, see `StorageCodec.decodeAttributes`
+   * @param getAttrs the resource's function; the codec may hand it a part of the object, see
+   *   `StorageCodec.decodeAttributes`
    */
   attributes(getAttrs: (object: T) => ObjectAttributes): ObjectAttributes {
     const source = this.#attributes;
@@ -225,7 +231,10 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     return held.json;
   }
 
-  /** @param converted the stored bytes as canonical JSON, in which characters may have to be escaped for clients; undefined: the JSON is made from the object */
+  /**
+   * @param converted the stored bytes as canonical JSON, in which characters may have to be escaped for clients;
+   *   undefined: the JSON is made from the object
+   */
   #converted(stored: Uint8Array, converted: Uint8Array | undefined): EncodedJSON {
     if (converted === undefined) {
       const { codec } = this.#context;

@@ -6,13 +6,16 @@ export interface TransformContext {
 
 export interface TransformedValue {
   readonly data: Uint8Array;
-  /** True when the value should be written again, because it was not encrypted with the first provider and its first key. */
+  /**
+   * True when the value should be written again, because it was not encrypted with the first provider and its first
+   * key.
+   */
   readonly stale: boolean;
 }
 
 /**
- * Converts between encoded objects and stored bytes, for encryption at rest. Both directions may be asynchronous; neither mutates its
- * input.
+ * Converts between encoded objects and stored bytes, for encryption at rest. Both directions may be asynchronous;
+ * neither mutates its input.
  */
 export interface Transformer {
   /** @throws Error when the value cannot be read */
@@ -23,7 +26,10 @@ export interface Transformer {
 /** Every encrypted value begins with this. JSON and protobuf objects never do. */
 export const encryptedPrefix = 'k8s:enc:';
 
-/** Stores values unencrypted. Fails to read encrypted values (`kubernetes/apiserver pkg/storage/value/encrypt/identity`). */
+/**
+ * Stores values unencrypted. Fails to read encrypted values
+ * (`kubernetes/apiserver pkg/storage/value/encrypt/identity`).
+ */
 export const identityTransformer: Transformer = {
   transformFromStorage(data) {
     if (isEncrypted(data)) throw new Error('identity transformer tried to read encrypted data');

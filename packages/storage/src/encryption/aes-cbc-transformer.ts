@@ -4,8 +4,8 @@ import type { Transformer } from '../codec/transformer.js';
 const blockSize = 16;
 
 /**
- * AES-CBC: `iv (16) ‖ ciphertext`, padded by PKCS #7. Nothing is authenticated: a value copied to another key can be read, and a changed
- * value may not be detected. `kubernetes/apiserver pkg/storage/value/encrypt/aes`.
+ * AES-CBC: `iv (16) ‖ ciphertext`, padded by PKCS #7. Nothing is authenticated: a value copied to another key can be
+ * read, and a changed value may not be detected. `kubernetes/apiserver pkg/storage/value/encrypt/aes`.
  *
  * @param key 16, 24 or 32 bytes
  * @throws RangeError for a key of another length

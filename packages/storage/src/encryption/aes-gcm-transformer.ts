@@ -6,8 +6,8 @@ const nonceSize = 12;
 const tagSize = 16;
 
 /**
- * AES-GCM: `nonce (12) ‖ ciphertext ‖ tag (16)`, bound to the context's data. Nonces are random, so a key must be replaced after 2^32
- * writes. `kubernetes/apiserver pkg/storage/value/encrypt/aes`.
+ * AES-GCM: `nonce (12) ‖ ciphertext ‖ tag (16)`, bound to the context's data. Nonces are random, so a key must be
+ * replaced after 2^32 writes. `kubernetes/apiserver pkg/storage/value/encrypt/aes`.
  *
  * @param key 16, 24 or 32 bytes
  * @throws RangeError for a key of another length

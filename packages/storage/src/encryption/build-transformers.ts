@@ -18,7 +18,7 @@ import { newPrefixTransformers, type PrefixTransformer } from './prefix-transfor
 import { anyResource, patternOf, type TransformersByResource } from './resource-transformers.js';
 import { newSecretboxTransformer } from './secretbox-transformer.js';
 
-/** The transformers of a configuration. The KMS providers are running; the caller closes them. */
+/** The transformers of a configuration. Its KMS providers are running, and the caller must close them. */
 export interface BuiltTransformers {
   readonly transformers: TransformersByResource;
   readonly providers: readonly KMSProvider[];
@@ -27,8 +27,8 @@ export interface BuiltTransformers {
 }
 
 /**
- * Makes the transformers of a valid configuration. Entries apply in order; a resource covered by an earlier wildcard must not be named
- * later. `kubernetes/apiserver pkg/server/options/encryptionconfig`.
+ * Makes the transformers of a valid configuration. Entries apply in order; a resource covered by an earlier wildcard
+ * must not be named later. `kubernetes/apiserver pkg/server/options/encryptionconfig`.
  *
  * @param now milliseconds
  * @throws Error for a masked resource and for KMS v1; nothing is left running then

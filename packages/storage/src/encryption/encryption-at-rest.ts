@@ -58,7 +58,10 @@ export class EncryptionAtRest {
     return this.#current.contentHash;
   }
 
-  /** `kms-providers` where there are KMS plugins, and always with automatic reload; for `/healthz` and `/readyz`, not for `/livez`. */
+  /**
+   * `kms-providers` where there are KMS plugins, and always with automatic reload; for `/healthz` and `/readyz`, not
+   * for `/livez`.
+   */
   get healthChecks(): readonly EncryptionHealthCheck[] {
     if (!this.#options.automaticReload && !this.#current.usesKMS) return [];
     return [{ name: 'kms-providers', check: () => this.#current.check() }];
@@ -83,8 +86,8 @@ export class EncryptionAtRest {
   }
 
   /**
-   * Applies the file if it has changed, is valid, and all its KMS plugins are healthy; otherwise nothing changes. Later reads and writes
-   * use the new transformers. The old ones are closed after a grace period for running calls.
+   * Applies the file if it has changed, is valid, and all its KMS plugins are healthy; otherwise nothing changes. Later
+   * reads and writes use the new transformers. The old ones are closed after a grace period for running calls.
    *
    * @returns whether the file had changed
    * @throws Error with the reason why a change was refused; also if automatic reload is off

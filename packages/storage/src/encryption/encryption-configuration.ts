@@ -1,4 +1,7 @@
-/** `apiserver.config.k8s.io/v1 EncryptionConfiguration`, decoded, with defaults (`kubernetes/apiserver pkg/apis/apiserver`). */
+/**
+ * `apiserver.config.k8s.io/v1 EncryptionConfiguration`, decoded, with defaults
+ * (`kubernetes/apiserver pkg/apis/apiserver`).
+ */
 export interface EncryptionConfiguration {
   readonly resources: readonly ResourceConfiguration[];
 }
@@ -6,7 +9,7 @@ export interface EncryptionConfiguration {
 export interface ResourceConfiguration {
   /** `secrets`, `deployments.apps`, `*.apps`, `*.` (the core group), `*.*`. */
   readonly resources: readonly string[];
-  /** The first writes, all read. */
+  /** Providers. The first one writes, all of them read. */
   readonly providers: readonly ProviderConfiguration[];
 }
 
@@ -20,12 +23,12 @@ export interface ProviderConfiguration {
 }
 
 export interface KeysConfiguration {
-  /** The first writes, all read. */
+  /** Keys. The first one writes, all of them read. */
   readonly keys: readonly EncryptionKey[];
 }
 
 export interface EncryptionKey {
-  /** Stored in the prefix of every value encrypted with the key. */
+  /** The name of the key, stored in the prefix of every value encrypted with it. */
   readonly name: string;
   /** Base64. */
   readonly secret: string;

@@ -7,9 +7,9 @@ const infoSize = 32;
 export const minSeedSize = 32;
 
 /**
- * AES-256-GCM with a separate key for every value: `info (32) ‖ nonce (12) ‖ ciphertext ‖ tag (16)`. The key is the first 32 bytes of
- * HKDF-Expand (SHA-256) of the seed and the random info. The number of writes with one seed is not limited. `kubernetes/apiserver
- * pkg/storage/value/encrypt/aes/aes_extended_nonce.go`.
+ * AES-256-GCM with a separate key for every value: `info (32) ‖ nonce (12) ‖ ciphertext ‖ tag (16)`. The key is the
+ * first 32 bytes of HKDF-Expand (SHA-256) of the seed and the random info. The number of writes with one seed is not
+ * limited. `kubernetes/apiserver pkg/storage/value/encrypt/aes/aes_extended_nonce.go`.
  *
  * @param seed at least 32 random bytes
  * @throws Error for a shorter seed

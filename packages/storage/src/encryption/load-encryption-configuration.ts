@@ -2,8 +2,9 @@ import { EncryptionAtRest, type EncryptionOptions } from './encryption-at-rest.j
 import { type EncryptionSource, loadTransformers, readSource } from './load-transformers.js';
 
 /**
- * Reads an EncryptionConfiguration (`apiserver.config.k8s.io/v1`) and makes the transformers of resources and the health checks. With
- * `automaticReload`, later changes of the file are applied. Resolves after each KMS plugin was asked once, even if it is unhealthy.
+ * Reads an EncryptionConfiguration (`apiserver.config.k8s.io/v1`) and makes the transformers of resources and the
+ * health checks. With `automaticReload`, later changes of the file are applied. Resolves after each KMS plugin was
+ * asked once, even if it is unhealthy.
  *
  * @throws Error that names the wrong field (`resources[0].providers[1].aescbc.keys[0].secret: …`) and shows no secrets
  */

@@ -13,7 +13,10 @@ export type EncryptionSource = EncryptionFile | { readonly text: string };
 
 export interface EncryptionFile {
   readonly file: string;
-  /** Reads the file. Default: `readFile` of Node.js, which may read a part of a file that is written in place at the same time. */
+  /**
+   * Reads the file. Default: `readFile` of Node.js, which may read a part of a file that is written in place at the
+   * same time.
+   */
   readonly read?: (file: string) => Promise<Uint8Array>;
 }
 
@@ -23,14 +26,20 @@ export interface LoadedTransformers {
   /** `sha256:…` of the source. */
   readonly contentHash: string;
   readonly usesKMS: boolean;
-  /** How long running calls may take after the configuration was replaced, in ms. Call {@link LoadedTransformers.close} after that time. */
+  /**
+   * How long running calls may take after the configuration was replaced, in ms. Call {@link LoadedTransformers.close}
+   * after that time.
+   */
   readonly graceMs: number;
   /** Rejects when a KMS plugin is unhealthy. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** @throws Error with upstream's message when the configuration cannot be read or is invalid; nothing is left running then */
+/**
+ * @throws Error with upstream's message when the configuration cannot be read or is invalid; nothing is left running
+ *   then
+ */
 export async function loadTransformers(
   source: EncryptionSource,
   content: Uint8Array,

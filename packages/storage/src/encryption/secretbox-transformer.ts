@@ -7,8 +7,8 @@ const tagSize = 16;
 const keySize = 32;
 
 /**
- * XSalsa20 and Poly1305 as NaCl's secretbox: `nonce (24) ‖ tag (16) ‖ ciphertext`. Changed values are detected, but a value copied to
- * another key can be read. `kubernetes/apiserver pkg/storage/value/encrypt/secretbox`.
+ * XSalsa20 and Poly1305 as NaCl's secretbox: `nonce (24) ‖ tag (16) ‖ ciphertext`. Changed values are detected, but a
+ * value copied to another key can be read. `kubernetes/apiserver pkg/storage/value/encrypt/secretbox`.
  *
  * @param key 32 bytes
  * @throws RangeError for a key of another length

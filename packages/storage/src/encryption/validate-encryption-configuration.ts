@@ -16,8 +16,8 @@ const secretboxKeySizes = [32];
 const secret = 'REDACTED';
 
 /**
- * Validates an encryption configuration, with upstream's messages (`kubernetes/apiserver pkg/apis/apiserver/validation`). Secrets are not
- * shown.
+ * Validates an encryption configuration, with upstream's messages
+ * (`kubernetes/apiserver pkg/apis/apiserver/validation`). Secrets are not shown.
  *
  * @param reload whether the file is reloaded while the server runs: then names of KMS v1 providers must be unique too
  */
@@ -52,7 +52,7 @@ function overlaps(names: readonly string[], path: FieldPath): FieldError[] {
   const pairs = resources.flatMap((a, i) => resources.filter((_, j) => i !== j).map((b) => [a, b] as const));
   const same = ([a, b]: readonly [GroupResource, GroupResource]) => a.group === b.group && a.resource === b.resource;
   const isDuplicate = pairs.some(same);
-  // The first pair of equal resources is not an overlap as well.
+  // If two entries are equal, the first such pair is not reported as an overlap as well.
   const firstSame = pairs.findIndex(same);
   const isOverlap = pairs.some(
     ([a, b], i) =>
@@ -171,7 +171,10 @@ function endpointErrors(endpoint: string, path: FieldPath): FieldError[] {
   return [invalid(path, endpoint, detail)];
 }
 
-/** The message of Go's `net/url` for an invalid URL; undefined for a valid one. Some rare errors of `net/url` are not detected. */
+/**
+ * The message of Go's `net/url` for an invalid URL; undefined for a valid one. Some rare errors of `net/url` are not
+ * detected.
+ */
 function urlProblem(text: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\x00-\x1f\x7f]/.test(text)) return 'net/url: invalid control character in URL';

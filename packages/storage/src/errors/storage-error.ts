@@ -24,8 +24,8 @@ const codeTexts: Readonly<Record<StorageErrorCode, string>> = {
 };
 
 /**
- * An expected error of a storage. Its message reaches clients as part of conflict messages. The `interpret…Error` functions convert it to
- * an API error.
+ * An expected error of a storage. Its message reaches clients as part of conflict messages. The `interpret…Error`
+ * functions convert it to an API error.
  */
 export class StorageError extends Error {
   override readonly name = 'StorageError';

@@ -3,29 +3,36 @@ import type { Selector as LabelSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 /**
- * One revision of a stored object. Object and JSON are computed on demand and cached where that is cheap. Read-only and shared by all
- * readers of this revision.
+ * One revision of a stored object. Object and JSON are computed on demand and cached where that is cheap. Read-only and
+ * shared by all readers of this revision.
  */
 export interface StoredObject<T extends KubeObject = KubeObject> {
   /** Key below the storage prefix, e.g. `/pods/default/web`. */
   readonly key: string;
-  /** Its resource version. */
+  /** The resource version of this revision. */
   readonly revision: number;
   /**
-   * The object at the storage version, with `metadata.resourceVersion`. Parsed on demand; callers must not mutate it and should not keep it
-   * longer than needed.
+   * The object at the storage version, with `metadata.resourceVersion`. Parsed on demand; callers must not mutate it
+   * and should not keep it longer than needed.
    */
   readonly object: T;
   /**
-   * The object as JSON text in UTF-8 (no newline), with `resourceVersion`, beginning with `{"kind":"K","apiVersion":"g/v",`. Made once and
-   * shared: never mutate it. Its memory may be a `SharedArrayBuffer`, which a few functions do not take (a `Response`): copy it for them.
+   * The object as JSON text in UTF-8 (no newline), with `resourceVersion`, beginning with
+   * `{"kind":"K","apiVersion":"g/v",`. Made once and shared: never mutate it. Its memory may be a `SharedArrayBuffer`,
+   * which a few functions do not take (a `Response`): copy it for them.
    */
   readonly json: Uint8Array;
-  /** Offset in {@link json} of the first byte after `"apiVersion":"…",` — the text of a list item continues there after `{`. */
+  /**
+   * Offset in {@link json} of the first byte after `"apiVersion":"…",` — the text of a list item continues there after
+   * `{`.
+   */
   readonly itemOffset: number;
   /** {@link json} with a newline at its end: a view of the same memory. Undefined if it was not made. */
   readonly jsonLine?: Uint8Array | undefined;
-  /** The value of `metadata` in {@link json}: a view, for answers that have the metadata only. Undefined when the JSON is not canonical. */
+  /**
+   * The value of `metadata` in {@link json}: a view, for answers that have the metadata only. Undefined when the JSON
+   * is not canonical.
+   */
   readonly metadataJSON?: Uint8Array | undefined;
   /** Approximate size in memory, in bytes. Undefined when it is not known. */
   readonly size?: number | undefined;
@@ -33,7 +40,10 @@ export interface StoredObject<T extends KubeObject = KubeObject> {
   withRevision?(revision: number): StoredObject<T>;
   /** Whether these are the stored bytes, decrypted. If so, an object that encodes to them need not be written. */
   isStoredAs?(data: Uint8Array): boolean;
-  /** The attributes that selectors match, without decoding the object where that is possible. Default: the object is decoded. */
+  /**
+   * The attributes that selectors match, without decoding the object where that is possible. Default: the object is
+   * decoded.
+   */
   attributes?(getAttrs: (object: T) => ObjectAttributes): ObjectAttributes;
   /** Copies bytes that are a small part of a larger buffer, so that they do not keep the whole buffer in memory. */
   detachBuffer?(): void;
@@ -46,9 +56,9 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
   /** Encodes an object for the store. The object has no `resourceVersion` and `selfLink`. */
   encode(object: T): Uint8Array;
   /**
-   * Decodes stored bytes (any known version, JSON or the protobuf envelope) to an object at the storage version with defaults. Returns a
-   * new object, to which the codec keeps no reference; a `resourceVersion` in the bytes may be kept. Throws if the bytes are not an object
-   * of the kind.
+   * Decodes stored bytes (any known version, JSON or the protobuf envelope) to an object at the storage version with
+   * defaults. Returns a new object, to which the codec keeps no reference. It may contain a `resourceVersion` from the
+   * bytes. Throws if the bytes are not an object of the kind.
    */
   decode(bytes: Uint8Array): T;
   /**
@@ -57,14 +67,14 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
    */
   decodeAttributes?(bytes: Uint8Array): T | undefined;
   /**
-   * Encodes an object as JSON of the storage version in the form of {@link StoredObject.json}. Default: `JSON.stringify` with kind,
-   * apiVersion and metadata first.
+   * Encodes an object as JSON of the storage version with the form of {@link StoredObject.json}. Default:
+   * `JSON.stringify` with kind, apiVersion and metadata first.
    */
   encodeJSON?(object: T): Uint8Array;
   /**
    * For stored bytes that are canonical JSON of the storage version, and so can be served after inserting
-   * `resourceVersion`: the offset
-   * after `"metadata":{`. -1 for other bytes. The result stays the same after the version was inserted.
+   * `resourceVersion`: the offset after `"metadata":{`. -1 for other bytes. The result stays the same after the version
+   * was inserted.
    */
   canonicalMetadataOffset(bytes: Uint8Array): number;
   /**
@@ -78,13 +88,16 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
    */
   canonicalJSON?(bytes: Uint8Array): Uint8Array | undefined;
   /**
-   * Whether stored bytes may contain raw texts that {@link encodeJSON} does not reproduce, so that they have to be kept besides the JSON.
-   * Default false.
+   * Whether stored bytes may contain raw texts that {@link encodeJSON} does not reproduce, so that they have to be kept
+   * besides the JSON. Default false.
    */
   keepsTexts?(): boolean;
 }
 
-/** The attributes that selectors match: labels, and selectable fields by their selector names (`metadata.name`, `spec.nodeName`, …). */
+/**
+ * The attributes that selectors match: labels, and selectable fields by their selector names (`metadata.name`,
+ * `spec.nodeName`, …).
+ */
 export interface ObjectAttributes {
   readonly labels: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
@@ -132,7 +145,10 @@ export interface WatchOptions<T extends KubeObject = KubeObject> {
   readonly signal: AbortSignal;
 }
 
-/** ERROR carries a wire Status; BOOKMARK's object has kind, apiVersion and `metadata.resourceVersion` (and perhaps the initial-events-end annotation). */
+/**
+ * ERROR carries a wire Status; BOOKMARK's object has kind, apiVersion and `metadata.resourceVersion` (and perhaps the
+ * initial-events-end annotation).
+ */
 export type WatchEvent<T extends KubeObject = KubeObject> =
   | { readonly type: 'ADDED' | 'MODIFIED' | 'DELETED'; readonly object: StoredObject<T> }
   | { readonly type: 'BOOKMARK'; readonly resourceVersion: string; readonly initialEventsEnd: boolean }
@@ -153,12 +169,13 @@ export interface GuaranteedUpdateOptions<T extends KubeObject = KubeObject> {
   /** Call `tryUpdate` with undefined for a missing object, instead of throwing keyNotFound. */
   readonly ignoreNotFound?: boolean;
   readonly preconditions?: Preconditions;
-  /** A state to try first, perhaps stale, such as a cached one. Saves the read. */
+  /** A state to try first, such as a cached one, which may be out of date. Saves a read. */
   readonly suggestion?: StoredObject<T>;
   readonly signal?: AbortSignal;
   /**
-   * Makes the new object from the current one. Called again after each conflicting write. An error ends the update, if the state was not
-   * stale. `ttlSeconds`: the time to live of the new state; 0 and undefined: unlimited, if the storage does not say otherwise.
+   * Makes the new object from the current one. Called again after each conflicting write. An error ends the update if
+   * the state was current. `ttlSeconds`: the time to live of the new state; 0 and undefined: unlimited, unless the
+   * storage documents another meaning.
    */
   tryUpdate(
     current: T | undefined,
@@ -180,8 +197,8 @@ export interface DeleteOptions<T extends KubeObject = KubeObject> {
   /** Called with the object to delete, and again if it has changed meanwhile. Throws to refuse the deletion. */
   validateDeletion?(object: T): Promise<void> | void;
   /**
-   * Delete the key even if its value cannot be read; without preconditions and validateDeletion. Only for a storage made with
-   * `unsafeCorruptObjectDeletion`. Default false.
+   * Delete the key even if its value cannot be read; without preconditions and validateDeletion. Only for a storage
+   * made with `unsafeCorruptObjectDeletion`. Default false.
    */
   readonly ignoreStoreReadError?: boolean;
   readonly signal?: AbortSignal;
@@ -213,8 +230,8 @@ export interface KeyRevision {
 /** A storage that a cache can follow. */
 export interface CacheableStorage<T extends KubeObject = KubeObject> extends StorageInterface<T> {
   /**
-   * All changes below a prefix from a revision on, each exactly once. Ends when the signal aborts. Throws `CompactedError` when the
-   * revision is compacted, and the decoding error when an object cannot be read.
+   * All changes below a prefix from a revision on, each exactly once. Ends when the signal aborts. Throws
+   * `CompactedError` when the revision is compacted, and the decoding error when an object cannot be read.
    */
   watchChanges(
     prefix: string,
@@ -230,8 +247,8 @@ export interface CacheableStorage<T extends KubeObject = KubeObject> extends Sto
   /** Revision up to which the store's history is compacted. */
   compactRevision(): Promise<number>;
   /**
-   * The keys below a prefix at a revision, in key order and in pages, if the storage can list them without reading the objects. Throws
-   * `CompactedError` when the revision is compacted.
+   * The keys below a prefix at a revision, in key order and in pages, if the storage can list them without reading the
+   * objects. Throws `CompactedError` when the revision is compacted.
    */
   keysAt?(
     prefix: string,
@@ -240,11 +257,11 @@ export interface CacheableStorage<T extends KubeObject = KubeObject> extends Sto
 }
 
 /**
- * Storage of one resource. Keys are below the prefix that the storage was made with (`/pods/default/web`); prefixes of lists and watches
- * end in `/` or get one.
+ * Storage of one resource. Keys are below the prefix that the storage was made with (`/pods/default/web`); prefixes of
+ * lists and watches end in `/` or get one.
  *
- * Failures are {@link StorageError}s (key not found, key exists, conflict, …) or StatusErrors (expired or too large resource versions, bad
- * continue tokens).
+ * Failures are {@link StorageError}s (key not found, key exists, conflict, …) or StatusErrors (expired or too large
+ * resource versions, bad continue tokens).
  */
 export interface StorageInterface<T extends KubeObject = KubeObject> {
   /**
@@ -264,14 +281,14 @@ export interface StorageInterface<T extends KubeObject = KubeObject> {
   get(key: string, options?: GetOptions<T>): Promise<StoredObject<T>>;
   list(prefix: string, options?: ListOptions<T>): Promise<ListResult<T>>;
   /**
-   * The objects below a prefix that a watch cache has now, in key order: a list at resourceVersion `0` without a promise. Undefined when the
-   * cache is not ready. While the cache does not change, the answers are the same array, so that what is derived from one can be kept beside it.
-   * Storages without a cache do not have this method.
+   * The objects below a prefix that a watch cache has now, in key order: a list at resourceVersion `0` without a
+   * promise. Undefined when the cache is not ready. While the cache does not change, the same array is returned, so
+   * callers may cache data that they derive from it. Storages without a cache do not have this method.
    */
   peekList?(prefix: string): readonly StoredObject<T>[] | undefined;
   /**
-   * The object that a watch cache has under a key now. Undefined when it has none, or is not ready. Storages without a cache do not have this
-   * method.
+   * The object that a watch cache has under a key now. Undefined when it has none, or is not ready. Storages without a
+   * cache do not have this method.
    */
   peek?(key: string): StoredObject<T> | undefined;
   /** Approximate size of the object that a watch cache has under a key now, in bytes. Undefined as for {@link peek}. */
@@ -285,9 +302,9 @@ export interface StorageInterface<T extends KubeObject = KubeObject> {
    */
   getSync?(key: string, resourceVersion?: string): StoredObject<T> | undefined;
   /**
-   * Watches a prefix or one key. Events arrive in batches of all events that are ready. Iteration ends when the signal aborts or the
-   * storage ends the watch (the client can resume from its last version). Errors before the watch is open (bad version) reject the promise;
-   * later errors are ERROR events.
+   * Watches a prefix or one key. Events arrive in batches of all events that are ready. Iteration ends when the signal
+   * aborts or the storage ends the watch (the client can resume from its last version). Errors before the watch is open
+   * (bad version) reject the promise; later errors are ERROR events.
    */
   watch(prefix: string, options: WatchOptions<T>): Promise<AsyncIterable<readonly WatchEvent<T>[]>>;
   guaranteedUpdate(key: string, options: GuaranteedUpdateOptions<T>): Promise<StoredObject<T>>;

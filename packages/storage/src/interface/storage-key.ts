@@ -31,8 +31,9 @@ const aboveSurrogates = /[\ud800-\uffff]/;
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /**
- * A text whose order by JavaScript's `<` is the order of the key's UTF-8 bytes. Only keys with characters from U+D800 on differ from their
- * sort key, because UTF-16 sorts surrogates before U+E000 to U+FFFF. Lone surrogates count as U+FFFD, as in UTF-8.
+ * A text whose order by JavaScript's `<` is the order of the key's UTF-8 bytes. Only keys with characters from U+D800
+ * on differ from their sort key, because UTF-16 sorts surrogates before U+E000 to U+FFFF. Lone surrogates count as
+ * U+FFFD, as in UTF-8.
  */
 export function sortKey(key: string): string {
   if (!aboveSurrogates.test(key)) return key;

@@ -20,8 +20,8 @@ export function parseResourceVersion(resourceVersion: string | undefined): numbe
 /**
  * The revision in an object's `metadata.resourceVersion`: 0 when it has none.
  *
- * @throws Error `strconv.ParseUint: …` when it is not a decimal number of at most 64 bits: no field error, unlike that of {@link
- *   parseResourceVersion}
+ * @throws Error `strconv.ParseUint: …` when it is not a decimal number of at most 64 bits: no field error, unlike that
+ *   of {@link parseResourceVersion}
  */
 export function objectResourceVersion(object: KubeObject): number {
   const version = object.metadata.resourceVersion ?? '';
@@ -45,7 +45,10 @@ function numberProblem(text: string): string | undefined {
   return isTooLarge ? 'value out of range' : undefined;
 }
 
-/** Whether an object to be created has a resource version: a number other than 0. Texts that are not numbers do not count. */
+/**
+ * Whether an object to be created has a resource version: a number other than 0. Texts that are not numbers do not
+ * count.
+ */
 export function hasResourceVersion(object: KubeObject): boolean {
   const version = object.metadata.resourceVersion;
   return version !== undefined && numberProblem(version) === undefined && Number(version) !== 0;

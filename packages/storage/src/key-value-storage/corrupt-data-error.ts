@@ -4,7 +4,10 @@ import { InternalError, newCorruptObjectError, newUnreachableError } from '../er
 import { UnreachableError, WriteFailedError } from '../kv/key-value-store.js';
 import type { StorageContext } from './storage-context.js';
 
-/** A stored value cannot be decrypted or decoded. Callers of the storage get the error that {@link storageFailure} makes from it. */
+/**
+ * A stored value cannot be decrypted or decoded. Callers of the storage get the error that {@link storageFailure} makes
+ * from it.
+ */
 export class CorruptDataError extends Error {
   override readonly name = 'CorruptDataError';
   constructor(
@@ -17,9 +20,10 @@ export class CorruptDataError extends Error {
 }
 
 /**
- * The error that callers of the storage get. For a {@link CorruptDataError}: a StorageError with code corruptObject if the storage can delete
- * corrupt objects; otherwise an InternalError if the value could not be decrypted, and the decoder's own error if it could not be decoded.
- * An UnreachableError becomes a StorageError with code unreachable, a WriteFailedError an InternalError. All other errors are returned unchanged.
+ * The error that callers of the storage get. For a {@link CorruptDataError}: a StorageError with code corruptObject if
+ * the storage can delete corrupt objects; otherwise an InternalError if the value could not be decrypted, and the
+ * decoder's own error if it could not be decoded. An UnreachableError becomes a StorageError with code unreachable, a
+ * WriteFailedError an InternalError. All other errors are returned unchanged.
  */
 export function storageFailure<T extends KubeObject>(context: StorageContext<T>, key: string, error: unknown): unknown {
   if (error instanceof UnreachableError) return newUnreachableError(key, error);

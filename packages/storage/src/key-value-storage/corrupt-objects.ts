@@ -5,7 +5,7 @@ import { InternalError, newCorruptObjectError, type StorageError } from '../erro
 import { CorruptDataError, storageFailure } from './corrupt-data-error.js';
 import type { StorageContext } from './storage-context.js';
 
-/** A list names at most this many corrupt objects. */
+/** Maximum number of corrupt objects that the error of a list names. */
 const maxCorruptObjects = 100;
 
 /**

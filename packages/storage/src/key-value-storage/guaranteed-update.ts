@@ -50,12 +50,13 @@ export function suggestedState<T extends KubeObject>(object: StoredObject<T>): K
 }
 
 /**
- * Makes the new state of a key from the current one, and retries until no other write came in between. Steps of a round:
+ * Makes the new state of a key from the current one, and retries until no other write came in between. Steps of a
+ * round:
  *
- *  1. check the preconditions and call `tryUpdate`. If either fails on a state that may be out of date, read the current state and start
- *     again, unless it is the same state: then the error is thrown;
- *  2. encode the object. Bytes equal to the stored ones are not written, so the version stays the same (a suggestion is verified by a read
- *     first);
+ *  1. check the preconditions and call `tryUpdate`. If either fails on a state that may be out of date, read the
+ *     current state and start again, unless it is the same state: then the error is thrown;
+ *  2. encode the object. Bytes equal to the stored ones are not written, so the version stays the same (a suggestion is
+ *     verified by a read first);
  *  3. write on condition that the key still has the state's revision; otherwise start again with the current value.
  *
  * `kubernetes/apiserver pkg/storage/etcd3/store.go, GuaranteedUpdate`.

@@ -48,8 +48,8 @@ export interface KeyValueStorageOptions<T extends KubeObject> {
   readonly transformer?: Transformer;
   readonly leases?: LeaseManagerOptions;
   /**
-   * Lists name all corrupt objects instead of ending at the first, and `ignoreStoreReadError` deletes them (kube-apiserver's alpha gate
-   * AllowUnsafeMalformedObjectDeletion). Default false.
+   * Lists name all corrupt objects instead of ending at the first, and `ignoreStoreReadError` deletes them
+   * (kube-apiserver's alpha gate AllowUnsafeMalformedObjectDeletion). Default false.
    */
   readonly unsafeCorruptObjectDeletion?: boolean;
   /** Number of decoded revisions that are cached for lists and watches. Default 0. */
@@ -68,9 +68,9 @@ export interface KeyValueStorageOptions<T extends KubeObject> {
   readonly statistics?: ResourceStatistics;
 }
 
-/** Keys without values are read this many at a time. */
+/** Number of keys in a page when keys are read without values. */
 const keysPerPage = 10_000;
-/** Made once, because the stack of an error costs time. It has no listeners any more when it is used. */
+/** The reason with which iterations are aborted. Made once, because making the stack of an error takes time. */
 const iterationEnded = new Error('the iteration has ended');
 
 /** Kubernetes' storage semantics over a revisioned key-value store. {@link destroy} does not close the store. */
@@ -104,7 +104,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
     };
   }
 
-  /** A transformer may have to ask another process. */
+  /** True with any transformer, because a transformer may have to ask another process. */
   get writesAreCancellable(): boolean {
     const { kv, transformer } = this.#context;
     return kv.writesAreCancellable !== false || transformer !== identityTransformer;
@@ -160,7 +160,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
 
   async watch(prefix: string, options: WatchOptions<T>): Promise<AsyncIterable<readonly WatchEvent<T>[]>> {
     const whole = this.#key(prefix, options.recursive ?? true);
-    // The options are checked here, so that invalid ones reject the promise.
+    // Options are checked inside the async function, so that invalid ones reject the promise.
     const begin = await watchKeys(this.#context, whole, options);
     return this.#untilDestroyed(options.signal, begin);
   }

@@ -1,15 +1,17 @@
 import type { KeyValueStore } from '../kv/key-value-store.js';
 
 export interface LeaseManagerOptions {
-  /** How long a lease is reused for further keys, in seconds. Default 60; never more than 5 % of the time to live. */
+  /**
+   * Time for which a lease is reused for further keys, in seconds. Default 60; never more than 5 % of the time to live.
+   */
   readonly reuseSeconds?: number;
-  /** Most keys that share one lease. Default 1000. */
+  /** Maximum number of keys that share one lease. Default 1000. */
   readonly maxObjectCount?: number;
 }
 
 /**
- * Shares leases between keys written at about the same time. Each lease lives a little longer than requested, so that it can be reused for
- * a while. `kubernetes/apiserver pkg/storage/etcd3/lease_manager.go`.
+ * Shares leases between keys written at about the same time. Each lease lives a little longer than requested, so that
+ * it can be reused for a while. `kubernetes/apiserver pkg/storage/etcd3/lease_manager.go`.
  */
 export class LeaseManager {
   readonly #kv: Pick<KeyValueStore, 'lease' | 'now'>;

@@ -29,8 +29,8 @@ const continueExpired =
 const inconsistentContinue = `${continueExpired}, or use the continue token in this response to retrieve the remainder of the results. Continuing with the provided token results in an inconsistent list - objects that were created, modified, or deleted between the time the first chunk was returned and now may show up in the list.`;
 
 /**
- * Lists a prefix (or one key) directly from the store. A limit counts selected objects: growing pages are read until there are enough.
- * `kubernetes/apiserver pkg/storage/etcd3/store.go`.
+ * Lists a prefix (or one key) directly from the store. A limit counts selected objects: growing pages are read until
+ * there are enough. `kubernetes/apiserver pkg/storage/etcd3/store.go`.
  *
  * @param prefix whole key of the object, or whole prefix with its `/` at the end
  */

@@ -29,7 +29,7 @@ export class MeasuredStore implements KeyValueStore {
       ((key, revision) => {
         const start = performance.now();
         const isCurrentRevision = store.isCurrentRevision?.(key, revision) === true;
-        // Otherwise the caller gets the key, which is counted.
+        // If the revision is not current, the caller reads the key, and that read is counted.
         if (isCurrentRevision) statistics.requested('get', (performance.now() - start) / 1000, false);
         return isCurrentRevision;
       });

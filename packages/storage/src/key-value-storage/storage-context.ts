@@ -10,8 +10,8 @@ import type { RevisionCache } from './revision-cache.js';
 import type { WrittenValues } from './written-values.js';
 
 /**
- * The parts that the operations of one `KeyValueStorage` share. Operations take whole keys, storage prefix included; the objects that they
- * return carry keys below that prefix.
+ * The parts that the operations of one `KeyValueStorage` share. Operations take whole keys, storage prefix included;
+ * the objects that they return carry keys below that prefix.
  */
 export interface StorageContext<T extends KubeObject> {
   readonly kv: KeyValueStore;
@@ -38,13 +38,12 @@ export function wholeKey<T extends KubeObject>(context: StorageContext<T>, key: 
   return context.prefix + (key.startsWith('/') ? key.slice(1) : key);
 }
 
-/** Longer parts of a text refer to the whole text in V8. */
+/** V8 represents longer parts of a text as references to the whole text. */
 const copiedLength = 12;
 
 /**
  * The key below the storage prefix, beginning in `/`. It is concatenated from two parts, which makes it a text of its
- * own. V8 compares texts that refer to
- * others slowly.
+ * own. V8 compares texts that refer to others slowly.
  */
 export function shortKey<T extends KubeObject>(context: StorageContext<T>, key: string): string {
   const start = context.prefix.length - 1;

@@ -10,7 +10,8 @@ import type { ReadObject } from './revision-cache.js';
 import { type StorageContext, shortKey } from './storage-context.js';
 
 /**
- * Decrypts a value and checks that it can be decoded. Synchronous unless the transformer returns a promise, or the value is large and its text is made for clients.
+ * Decrypts a value and checks that it can be decoded. Synchronous unless the transformer returns a promise, or the
+ * value is large and its text is made for clients.
  *
  * @param revision the revision that the returned object shows; default: that of the value
  * @throws CorruptDataError when the value cannot be decrypted or decoded
@@ -61,7 +62,10 @@ export function readShared<T extends KubeObject>(context: StorageContext<T>, kv:
   return whenReady(readValue(context, kv), (read) => cache.keep(kv, read));
 }
 
-/** Encrypts encoded bytes for a key. Synchronous unless the transformer returns a promise. @throws InternalError when the transformer fails */
+/**
+ * Encrypts encoded bytes for a key. Synchronous unless the transformer returns a promise. @throws InternalError when
+ * the transformer fails
+ */
 export function writeValue<T extends KubeObject>(
   context: StorageContext<T>,
   key: string,
@@ -76,7 +80,7 @@ export function writeValue<T extends KubeObject>(
 }
 
 /**
- * The attributes to hand to the store with a written object. Undefined if watches read them from the value, and if they
+ * The attributes to pass to the store with a written object. Undefined if watches read them from the value, or if they
  * cannot be read.
  */
 export function attributesOf<T extends KubeObject>(

@@ -23,12 +23,12 @@ import type { ReadObject } from './revision-cache.js';
 import { type StorageContext, shortKey } from './storage-context.js';
 import { readShared, readValue } from './stored-value.js';
 
-/** The state at the beginning of a watch is read in pages of this many keys. */
+/** Number of keys in a page when the state at the beginning of a watch is read. */
 const pageSize = 10_000;
 
 /**
- * Watches a prefix (or one key) directly in the store: the state as ADDED events if requested, then the changes. `kubernetes/apiserver
- * pkg/storage/etcd3/watcher.go`.
+ * Watches a prefix (or one key) directly in the store: the state as ADDED events if requested, then the changes.
+ * `kubernetes/apiserver pkg/storage/etcd3/watcher.go`.
  *
  * @param prefix whole key of the object, or whole prefix with its `/` at the end
  * @returns a function that starts the watch; the watch ends when the signal aborts
@@ -119,7 +119,10 @@ export interface ChangeRange {
   readonly withPrevious: boolean;
 }
 
-/** Changes in the store, as objects. Throws errors of the store's watch, and CorruptDataError for values that cannot be read. */
+/**
+ * Changes in the store, as objects. Throws errors of the store's watch, and CorruptDataError for values that cannot be
+ * read.
+ */
 export async function* watchChanges<T extends KubeObject>(
   context: StorageContext<T>,
   range: ChangeRange,
@@ -197,7 +200,7 @@ function readPrevious<T extends KubeObject>(
   );
 }
 
-/** An object that cannot be read was deleted. */
+/** The deleted object cannot be read. */
 class CorruptDeletionError extends Error {
   override readonly name = 'CorruptDeletionError';
   constructor(override readonly cause: CorruptDataError) {
@@ -205,7 +208,10 @@ class CorruptDeletionError extends Error {
   }
 }
 
-/** The event of a change for a watcher with this predicate (undefined: everything); undefined if the change is not selected. */
+/**
+ * The event of a change for a watcher with this predicate (undefined: everything); undefined if the change is not
+ * selected.
+ */
 export function watchEvent<T extends KubeObject>(
   change: Change<T>,
   predicate: SelectionPredicate<T> | undefined,

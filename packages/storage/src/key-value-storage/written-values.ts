@@ -6,14 +6,15 @@ interface WrittenValue<T extends KubeObject> {
   readonly data: Uint8Array;
   readonly object: T;
   readonly attributes: ObjectAttributes | undefined;
-  /** Made by the writer or by the watch that reports the write, whichever needs it first. */
+  /** Made by the writer or by the watch that reports the write, whichever comes first. */
   revision: StoredRevision<T> | undefined;
 }
 
 /**
- * Values that this storage is writing, by the identity of their bytes. An engine in this process reports a write with the same byte array
- * that it was given. The watch then takes the revision from here: nothing is decrypted or decoded, and the writer and the watch cache share
- * one {@link StoredRevision}. Other engines report a copy, which is not found here.
+ * Values that this storage is writing, by the identity of their bytes. An engine in this process reports a write with
+ * the same byte array that it was given. The watch then takes the revision from here: nothing is decrypted or decoded,
+ * and the writer and the watch cache share one {@link StoredRevision}. Other engines report a copy, which is not found
+ * here.
  */
 export class WrittenValues<T extends KubeObject> {
   readonly #values = new WeakMap<Uint8Array, WrittenValue<T>>();

@@ -1,10 +1,10 @@
 /**
- * The key-value contract below Kubernetes storage: keys with revisions, as in etcd v3. `memory`, `lmdb` and `etcd3` implement it;
- * Kubernetes' create, update, list and watch are implemented once, above it.
+ * The key-value contract below Kubernetes storage: keys with revisions, as in etcd v3. `memory`, `lmdb` and `etcd3`
+ * implement it; Kubernetes' create, update, list and watch are implemented once, above it.
  *
- * Terms: a *revision* is the number of the store's last write; it rises by one with each successful write of any key, never repeats and
- * survives restarts. Keys are compared as UTF-8 byte strings. Values are opaque bytes that must not be mutated. Revisions are plain numbers
- * (safe integers).
+ * Terms: a *revision* is the number of the store's last write; it rises by one with each successful write of any key,
+ * never repeats and survives restarts. Keys are compared as UTF-8 byte strings. Values are opaque bytes that must not
+ * be mutated. Revisions are plain numbers (safe integers).
  */
 export interface KeyValue {
   readonly key: string;
@@ -18,11 +18,15 @@ export interface KeyValue {
 }
 
 export interface GetOptions {
-  /** Read the state at this revision; default: the latest. Compacted: {@link CompactedError}; not reached yet: {@link FutureRevisionError}. */
+  /**
+   * Read the state at this revision; default: the latest. Compacted: {@link CompactedError}; not reached yet:
+   * {@link FutureRevisionError}.
+   */
   readonly revision?: number;
   /**
-   * The `modRevision` of the state that the caller has. While the key still has it, a store may answer {@link GetResult.notModified} instead of reading
-   * the value. Ignored together with `revision`. Default: the value is always read.
+   * The `modRevision` of the state that the caller has. While the key still has it, a store may answer
+   * {@link GetResult.notModified} instead of reading the value. Ignored together with `revision`. Default: the value is
+   * always read.
    */
   readonly ifNoneMatchRevision?: number;
   readonly signal?: AbortSignal;
@@ -41,7 +45,10 @@ export interface RangeOptions {
   readonly start: string;
   /** End key, exclusive. For a prefix: see {@link prefixEnd}. */
   readonly end: string;
-  /** Read the state at this revision; default: the latest. Compacted: {@link CompactedError}; not reached yet: {@link FutureRevisionError}. */
+  /**
+   * Read the state at this revision; default: the latest. Compacted: {@link CompactedError}; not reached yet:
+   * {@link FutureRevisionError}.
+   */
   readonly revision?: number;
   /** Maximum number of keys; 0 or absent: all. */
   readonly limit?: number;
@@ -72,7 +79,10 @@ export interface ConditionalPut {
   readonly value: Uint8Array;
   /** The key's modRevision must be this; 0: the key must not exist. */
   readonly expectedRevision: number;
-  /** Attach the key to this lease (see {@link KeyValueStore.lease}); absent: no lease. Unknown: {@link LeaseNotFoundError}. */
+  /**
+   * Attach the key to this lease (see {@link KeyValueStore.lease}); absent: no lease. Unknown:
+   * {@link LeaseNotFoundError}.
+   */
   readonly lease?: string;
   /**
    * Attributes of the value that selectors match. A store may pass them to running watches with the event of this put;
@@ -139,24 +149,26 @@ export interface KeyValueStore {
   put(write: ConditionalPut): Promise<WriteResult>;
   delete(write: ConditionalDelete): Promise<WriteResult>;
   /**
-   * Changes of a range from a revision on, each exactly once, even if connections break. Ends when the signal aborts. Throws when it cannot
-   * continue ({@link CompactedError}, a closed store).
+   * Changes of a range from a revision on, each exactly once, even if connections break. Ends when the signal aborts.
+   * Throws when it cannot continue ({@link CompactedError}, a closed store).
    */
   watch(options: WatchOptions): AsyncIterable<WatchBatch>;
   /**
-   * Makes each running watch soon yield a batch (perhaps empty) whose revision is at least the store's revision at the time of the call.
+   * Makes each running watch soon yield a batch (perhaps empty) whose revision is at least the store's revision at the
+   * time of the call.
    */
   requestProgress(): Promise<void>;
   /**
-   * Grants a lease for at least this many seconds. When it ends, its keys are deleted, each with its own revision. Several keys may share a
-   * lease.
+   * Grants a lease for at least this many seconds. When it ends, its keys are deleted, each with its own revision.
+   * Several keys may share a lease.
    */
   lease(ttlSeconds: number): Promise<string>;
   /** The store's current revision (linearizable). */
   revision(signal?: AbortSignal): Promise<number>;
   /**
-   * Gives up history before this revision. The state at this revision and later ones stays readable. The space may be freed later.
-   * Throws {@link CompactedError} when the revision is compacted already, {@link FutureRevisionError} when it is in the future.
+   * Gives up history before this revision. The state at this revision and later ones stays readable. The space may be
+   * freed later. Throws {@link CompactedError} when the revision is compacted already, {@link FutureRevisionError} when
+   * it is in the future.
    */
   compact(revision: number): Promise<void>;
   /** Revision up to which history is compacted; 0 if never. */
@@ -170,11 +182,14 @@ export interface KeyValueStore {
   now?(): number;
   /** Bytes used by the store, if known. */
   size?(): Promise<number>;
-  /** Resolves when the store answers and, as far as it knows, can be written; throws the reason otherwise. Used for readiness. */
+  /**
+   * Resolves when the store answers and, as far as it knows, can be written; throws the reason otherwise. Used for
+   * readiness.
+   */
   ping(signal?: AbortSignal): Promise<void>;
   /**
-   * Calls a listener with the error when writes begin to fail, and with undefined when they succeed again. There is one listener. Only embedded stores have
-   * this method.
+   * Calls a listener with the error when writes begin to fail, and with undefined when they succeed again. There is one
+   * listener. Only embedded stores have this method.
    */
   onWriteFailure?(listener: (error: Error | undefined) => void): void;
   /** Ends watches and connections; later calls throw. Idempotent. */
@@ -211,12 +226,17 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
 
-/** The store cannot be written, because its disk is full or broken. The write has not happened. The message names the reason and the place. */
+/**
+ * The store cannot be written, because its disk is full or broken. The write has not happened. The message names the
+ * reason and the place.
+ */
 export class WriteFailedError extends Error {
   override readonly name = 'WriteFailedError';
 }
 
-/** The end key of the range of all keys with a prefix (a prefix that ends in `/` does not include the keys of siblings). */
+/**
+ * The end key of the range of all keys with a prefix (a prefix that ends in `/` does not include the keys of siblings).
+ */
 export function prefixEnd(prefix: string): string {
   const characters = [...prefix];
   while (characters.length > 0) {

@@ -1,12 +1,12 @@
 /**
- * Loads a module that imports npm packages which are optional peer dependencies: most users do not need them, so they are not installed with
- * ours.
+ * Loads a module that imports npm packages which are optional peer dependencies: most users do not need them, so they
+ * are not installed with ours.
  *
  * @param load imports the module
  * @param feature the part that needs the packages, as the subject of the error: `storage type lmdb`
  * @param packages name of each package and the version to install, such as `{ lmdb: '3.5.6' }`
- * @throws Error of one line with the command that installs the packages, when one of them is missing. Other errors of `load` are thrown as
- *   they are
+ * @throws Error of one line with the command that installs the packages, when one of them is missing. Other errors of
+ *   `load` are thrown as they are
  */
 export async function loadWithPackages<M>(
   load: () => Promise<M>,
@@ -28,7 +28,10 @@ export async function loadWithPackages<M>(
   }
 }
 
-/** Whether Node could not find this package. Its error names packages in quotes, for `import` (`package`) and `require` (`module`). */
+/**
+ * Whether the error says that Node could not find this package. It quotes the name differently for `import` (`package`)
+ * and `require` (`module`).
+ */
 function isMissing(name: string, error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

@@ -1,13 +1,16 @@
-/** Something that has a place among others. */
+/** An entry that has a place in an order. */
 export interface Ordered {
-  /** The sort key of its key, see `sortKey`. */
+  /** The sort key of the entry's key, see `sortKey`. */
   readonly order: string;
 }
 
-/** A chunk with more entries is to be divided, see {@link SortedChunk.takeSecondHalf}. */
+/** Maximum number of entries of a chunk. A larger one must be divided, see {@link SortedChunk.takeSecondHalf}. */
 export const maxChunkEntries = 512;
 
-/** Number of new entries at which a chunk is sorted in any case, so that the first read of many chunks has little to do. */
+/**
+ * Number of new entries at which a chunk is sorted even if it is not read, so that the first read of many chunks has
+ * little to do.
+ */
 const maxUnsorted = 128;
 
 /** Maximum number of unsorted entries that are inserted one by one. */
@@ -15,8 +18,8 @@ const fewUnsorted = 8;
 
 /**
  * A part of a long sorted list, which is never empty while it is in the list. A new entry is appended to its chunk, and
- * sorted when the chunk is read: an immediate search would compare it with keys in memory that no processor cache
- * holds.
+ * sorted in when the chunk is read, because an immediate search would compare it with keys that are in no processor
+ * cache.
  */
 export class SortedChunk<E extends Ordered> {
   /** Entries after the first {@link #sorted} are in the order in which they were added. */
@@ -45,7 +48,9 @@ export class SortedChunk<E extends Ordered> {
     return this.#entries;
   }
 
-  /** The entries in order. A caller whose chunk is not shared may put another entry of the same key in the place of one. */
+  /**
+   * The entries in order. If the chunk is not shared, the caller may replace an entry by another one of the same key.
+   */
   inOrder(): E[] {
     const entries = this.#entries;
     const unsorted = entries.length - this.#sorted;
@@ -66,8 +71,8 @@ export class SortedChunk<E extends Ordered> {
   }
 
   /**
-   * Whether the chunk is full and the entry belongs after it, so that the entry begins the next chunk: keys are often
-   * added in rising order, and split halves would stay half full.
+   * Whether the chunk is full and the entry belongs after its last one, so that the entry begins the next chunk. Keys
+   * are often added in rising order, and chunks split in halves would stay half full.
    */
   isFullBefore(entry: E): boolean {
     return this.#entries.length >= maxChunkEntries && this.#endsBefore(entry);

@@ -3,7 +3,6 @@ import { everything as everyLabel, type Selector as LabelSelector } from '@k8s-t
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ObjectAttributes, SelectionPredicate } from '../interface/storage-interface.js';
 
-/** Enough for most small objects. */
 const noLabels: Readonly<Record<string, string>> = Object.freeze({});
 
 /** Attributes of an object without a namespace: its labels and `metadata.name`. */
@@ -17,7 +16,9 @@ export function namespacedAttributes(object: KubeObject): ObjectAttributes {
   return { labels, fields: { 'metadata.name': name, 'metadata.namespace': namespace } };
 }
 
-/** The predicate of these selectors; absent ones select everything. Default attributes: {@link namespacedAttributes}. */
+/**
+ * The predicate of these selectors; absent ones select everything. Default attributes: {@link namespacedAttributes}.
+ */
 export function selectionPredicate<T extends KubeObject>(
   selectors: { readonly label?: LabelSelector; readonly field?: FieldSelector },
   getAttrs: SelectionPredicate<T>['getAttrs'] = namespacedAttributes,

@@ -6,7 +6,7 @@ export const latencyBounds: readonly number[] = [
   0.005, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 45, 60,
 ];
 
-/** Upper bounds for waits that end after three seconds. */
+/** Upper bounds for waiting times, which are limited to three seconds. */
 export const shortLatencyBounds: readonly number[] = [0.005, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2, 3];
 
 /** Counts durations in buckets. */

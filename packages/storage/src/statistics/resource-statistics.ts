@@ -1,13 +1,16 @@
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import { Latencies, shortLatencyBounds } from './latencies.js';
 
-/** The kinds of requests to the key-value store, as kube-apiserver names them (`kubernetes/apiserver pkg/storage/etcd3/store.go`). */
+/**
+ * The kinds of requests to the key-value store, as kube-apiserver names them
+ * (`kubernetes/apiserver pkg/storage/etcd3/store.go`).
+ */
 export type StoreOperation = 'get' | 'create' | 'update' | 'delete' | 'list' | 'listWithCount' | 'listOnlyKeys';
 
 /** Requests of one kind to the key-value store. */
 export interface StoreRequests {
   readonly latencies: Latencies;
-  /** Requests that failed. A write whose condition did not hold has not failed. */
+  /** Requests that failed. A write whose condition does not hold is not a failure. */
   errors: number;
 }
 
@@ -24,16 +27,19 @@ export interface CacheState {
 }
 
 /**
- * Counts what the storage of one resource does: plain numbers, which are cheap to raise and are read when metrics are requested.
- * The counts only grow.
+ * Counts the operations of one resource's storage. The counts are plain numbers, which only grow and are read when
+ * metrics are requested.
  */
 export class ResourceStatistics {
   readonly #requests = new Map<StoreOperation, StoreRequests>();
   /** Changes that the storage's watches have received. */
   storageEvents = 0;
-  /** Lists that were answered from the store, and the objects that they have read, compared with a selector and returned. */
+  /**
+   * Lists that were answered from the store, and the numbers of objects that they read, compared with a selector and
+   * returned.
+   */
   readonly storageLists = { count: 0, fetched: 0, evaluated: 0, returned: 0 };
-  /** Lists that were answered from the watch cache, and the objects that they have read and returned. */
+  /** Lists that were answered from the watch cache, and the numbers of objects that they read and returned. */
   readonly cacheLists = { count: 0, fetched: 0, returned: 0 };
   /** How often the watch cache has loaded the whole state. */
   cacheInitializations = 0;
@@ -41,13 +47,13 @@ export class ResourceStatistics {
   cacheEvents = 0;
   /** Changes that the watch cache has sent to its watchers. */
   dispatchedEvents = 0;
-  /** Events with which watches began: the state, or changes from the history. */
+  /** Events at the beginning of watches: the state, or changes from the history. */
   initialEvents = 0;
   /** Watchers that were ended because they did not take their events in time. */
   terminatedWatchers = 0;
   /**
-   * Number of consistent reads that the cache answered, that the store answered because the cache had not caught up,
-   * and that failed.
+   * Numbers of consistent reads: answered by the cache; answered by the store because the cache had not caught up;
+   * failed.
    */
   readonly consistentReads = { answered: 0, fellBack: 0, failed: 0 };
   /** Comparisons of the watch cache with the store. */

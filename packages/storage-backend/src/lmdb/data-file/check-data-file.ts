@@ -7,8 +7,8 @@ import type { StoreReport } from './store-report.js';
 import { TABLE, type Walk, walkTable } from './tree.js';
 
 /**
- * Checks the meta pages of a data file: magic, version, page size, numbers of transactions, and that the file is not too short. Takes less
- * than a millisecond.
+ * Checks the meta pages of a data file: magic, version, page size, numbers of transactions, and that the file is not
+ * too short. Takes less than a millisecond.
  *
  * @throws DamagedStoreError, StoreFormatError
  */
@@ -17,9 +17,9 @@ export function checkMetaPages(path: string): void {
 }
 
 /**
- * Reads all pages of a data file in use and checks everything that LMDB relies on, the list of free pages, and that the store's tables
- * agree with each other. LMDB has no checksums: changed bytes inside a value are not noticed. The file must not be written meanwhile,
- * except by a process in which a read transaction keeps the newest snapshot.
+ * Reads all pages of a data file in use and checks everything that LMDB relies on, the list of free pages, and that the
+ * store's tables agree with each other. LMDB has no checksums: changed bytes inside a value are not noticed. The file
+ * must not be written meanwhile, except by a process in which a read transaction keeps the newest snapshot.
  *
  * @param budgetMs stop without an error after this time, in milliseconds. Default: no limit
  * @throws DamagedStoreError for the first fault, StoreFormatError for another format

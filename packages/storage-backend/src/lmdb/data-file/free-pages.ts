@@ -3,8 +3,9 @@ import { readUInt64 } from './page-file.js';
 import { type Walk, walkTable } from './tree.js';
 
 /**
- * Checks the list of free pages: each is at most the last page, listed once, and not in use. All other tables must have been walked
- * before. Each record is a count, followed by that number of values: 0 for nothing, a page, or a negative length before the first page of a block.
+ * Checks the list of free pages: each is at most the last page, listed once, and not in use. All other tables must have
+ * been walked before. Each record is a count, followed by that number of values. A value is 0 (nothing), a page, or a
+ * negative length, which stands before the first page of a block.
  *
  * @returns number of free pages
  * @throws DamagedStoreError for the first fault

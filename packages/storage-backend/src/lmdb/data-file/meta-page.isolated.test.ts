@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The file, with writes after each of its first reads. */
+/** The file, which is written to after each of the first reads. */
 function writtenAfterReads(reads: number, write: () => void): PageFile {
   let done = 0;
   return {

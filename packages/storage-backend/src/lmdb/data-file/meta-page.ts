@@ -1,7 +1,10 @@
 import { DamagedStoreError, StoreFormatError } from '../damaged-store-error.js';
 import { type PageFile, readUInt64 } from './page-file.js';
 
-/** Size of the header of every page: number (8 bytes), transaction (8), padding (2), flags (2), bounds of the free space (4). */
+/**
+ * Size of the header of every page: number (8 bytes), transaction (8), padding (2), flags (2), bounds of the free space
+ * (4).
+ */
 export const PAGE_HEADER = 24;
 /** Size of a {@link Table} in the file. */
 export const TABLE_SIZE = 48;
@@ -52,12 +55,15 @@ export function decodeTable(bytes: Buffer): Table {
   };
 }
 
-/** Two transactions of another process would have to end between two reads, this number of times in a row, before a file that is not damaged is refused. */
+/**
+ * Maximum number of attempts to read. An undamaged file is refused only if two transactions of another process end
+ * between the two reads of every attempt.
+ */
 const maxAttempts = 20;
 
 /**
- * The newest snapshot of a data file, from its two meta pages. Needs two short reads. Another process may write the file: it may end transactions and make the
- * file longer between the reads, which then do not agree and are repeated.
+ * The newest snapshot of a data file, from its two meta pages. Needs two short reads. Another process may write the
+ * file: it may end transactions and make the file longer between the reads, which then do not agree and are repeated.
  *
  * @throws DamagedStoreError when a meta page is not valid, or names pages that are not in the file
  * @throws StoreFormatError when another version of LMDB wrote the file
@@ -69,7 +75,7 @@ export function readSnapshot(file: PageFile): Snapshot {
     } catch (error) {
       if (attempt === maxAttempts) throw error;
     } finally {
-      // All pages of a snapshot are in the file when its meta page is.
+      // When a meta page is in the file, all pages of its snapshot are.
       file.measure();
     }
   }

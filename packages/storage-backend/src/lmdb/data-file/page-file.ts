@@ -4,7 +4,10 @@ import { DamagedStoreError } from '../damaged-store-error.js';
 const BLOCK = 1 << 16;
 const MAX_BLOCKS = 64;
 
-/** An LMDB data file, open for reading. It is read with ordinary reads and never mapped, so that no damage can end the process. */
+/**
+ * An LMDB data file, open for reading. It is read with ordinary reads and never mapped into memory, so damage in the
+ * file cannot end the process.
+ */
 export interface PageFile {
   readonly path: string;
   /** Length of the file in bytes, when it was opened or {@link measure} was called last. */
@@ -77,7 +80,9 @@ export function openPageFile(path: string): PageFile {
   };
 }
 
-/** A 64-bit number, little-endian. Inexact above 2^53, which is beyond every valid number of a page or a transaction. */
+/**
+ * A 64-bit number, little-endian. Inexact above 2^53, which is beyond every valid number of a page or a transaction.
+ */
 export function readUInt64(bytes: Buffer, offset: number): number {
   return bytes.readUInt32LE(offset + 4) * 0x1_0000_0000 + bytes.readUInt32LE(offset);
 }

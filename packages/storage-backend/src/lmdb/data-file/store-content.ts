@@ -6,7 +6,10 @@ import type { Entry } from './tree.js';
 /** Version of the data layout. */
 export const FORMAT = 1;
 
-/** The tables of a store, in the order in which they have to be read: `values` needs `versions`, and `meta` has the format. */
+/**
+ * The tables of a store, in the order in which they have to be read: `values` needs `versions`, and `meta` has the
+ * format.
+ */
 export const TABLE_NAMES = ['meta', 'leases', 'versions', 'values'] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
 
@@ -112,7 +115,8 @@ export function checkFormat(path: string, format: number): void {
 }
 
 /**
- * Decodes a number as lmdb-js writes it in keys: the digit 1, then the 16 hexadecimal digits of the double, without trailing zeros.
+ * Decodes a number as lmdb-js writes it in keys: the digit 1, then the 16 hexadecimal digits of the double, without
+ * trailing zeros.
  *
  * @returns undefined when it is not a revision
  */
@@ -133,7 +137,10 @@ function byPrefix(keys: ReadonlyMap<string, boolean>): ReadonlyMap<string, numbe
   return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** `/registry/pods`, and three parts for services and custom resources: `/registry/services/specs`, `/registry/example.com/widgets`. */
+/**
+ * `/registry/pods`, and three parts for services and custom resources: `/registry/services/specs`,
+ * `/registry/example.com/widgets`.
+ */
 function resourcePrefix(key: string): string {
   const [empty = '', root = '', second = '', third = '', ...rest] = key.split('/');
   const isLong = rest.length > 0 && (second === 'services' || second.includes('.'));

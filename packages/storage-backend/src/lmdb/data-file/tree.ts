@@ -9,7 +9,7 @@ const OVERFLOW = 0x04;
 const BIG = 0x01;
 export const TABLE = 0x02;
 const NODE_HEADER = 8;
-/** Deeper trees do not fit into LMDB's cursors. */
+/** Maximum depth: LMDB's cursors have no room for deeper trees. */
 const MAX_DEPTH = 32;
 
 /** An entry of a table. The key and the data are valid until the next entry is read. */
@@ -34,8 +34,8 @@ export interface Walk {
 }
 
 /**
- * Yields all entries of a table in the order of their keys, and checks everything that LMDB would follow on the way: page numbers and
- * kinds, bounds of entries, order of keys, the table's statistics, and that no page is used twice.
+ * Yields all entries of a table in the order of their keys, and checks everything that LMDB would follow on the way:
+ * page numbers and kinds, bounds of entries, order of keys, the table's statistics, and that no page is used twice.
  *
  * @param name the table's name in messages
  * @param integerKeys true for the table of free pages: 8-byte numbers instead of bytes
@@ -162,7 +162,9 @@ export function* walkTable(
     fail(`table ${name} does not have the number of entries and pages that it should have`);
 }
 
-/** The child page of an entry in a branch page: two halves of 16 bits, and the highest 16 bits where leaves have flags. */
+/**
+ * The child page of an entry in a branch page: two halves of 16 bits, and the highest 16 bits where leaves have flags.
+ */
 function readUInt48(body: Buffer, at: number): number {
   return body.readUInt16LE(at + 4) * 0x1_0000_0000 + body.readUInt32LE(at);
 }

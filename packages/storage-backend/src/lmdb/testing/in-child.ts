@@ -1,7 +1,10 @@
-/** `npm test` sets it when it has just built the packages, which load faster than their sources. */
+/** `npm test` sets this variable after it has built the packages, whose files load faster than their sources. */
 const isBuilt = process.env.PACKAGES_ARE_BUILT === '1';
 
-/** URL of the module with the LMDB store, for the code of {@link inChild}: the built one when `npm test` has just built it, else its TypeScript. */
+/**
+ * URL of the module with the LMDB store, for the code of {@link inChild}: the built one when `npm test` has just built
+ * it, else its TypeScript.
+ */
 export const lmdbModule = new URL(isBuilt ? '../../../dist/lmdb/index.js' : '../index.ts', import.meta.url).href;
 
 /**

@@ -8,8 +8,9 @@ export type ReadTransformer = Pick<Transformer, 'transformFromStorage'>;
 const ttl = 24 * 3600 * 1000;
 
 /**
- * Transformers by {@link dekCacheKey}. An entry expires one day after it was last set; expired entries are removed when another entry is
- * set. A cached entry is always valid. `kubernetes/apiserver pkg/storage/value/encrypt/envelope/kmsv2/cache.go`.
+ * Transformers by {@link dekCacheKey}. An entry expires one day after it was last set; expired entries are removed when
+ * another entry is set. A cached entry is always valid.
+ * `kubernetes/apiserver pkg/storage/value/encrypt/envelope/kmsv2/cache.go`.
  */
 export class DEKCache {
   /** The oldest first. */
@@ -40,7 +41,10 @@ export class DEKCache {
   }
 }
 
-/** The cache key of an encrypted object: equal for two objects if and only if the plugin's decrypt request for both is the same. */
+/**
+ * The cache key of an encrypted object: equal for two objects if and only if the plugin's decrypt request for both is
+ * the same.
+ */
 export function dekCacheKey(object: Omit<EncryptedObject, 'encryptedData'>): string {
   const hash = createHash('sha256');
   const add = (part: Uint8Array | string) => {

@@ -15,7 +15,9 @@ export const DEKSourceType = {
   hkdfSeed: 1,
 } as const;
 
-/** A value stored by a KMS v2 provider (`kubernetes/apiserver pkg/storage/value/encrypt/envelope/kmsv2/v2/api.proto`). */
+/**
+ * A value stored by a KMS v2 provider (`kubernetes/apiserver pkg/storage/value/encrypt/envelope/kmsv2/v2/api.proto`).
+ */
 export interface EncryptedObject {
   readonly encryptedData: Uint8Array;
   readonly keyID: string;

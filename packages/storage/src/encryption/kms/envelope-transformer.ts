@@ -14,9 +14,9 @@ import {
 import type { KMSProvider } from './kms-provider.js';
 
 /**
- * Envelope encryption with a KMS plugin: each value is an `EncryptedObject`, bound to the context's authenticated data. Reading calls the
- * plugin once per seed and is synchronous afterwards; writing never calls it. Values with another key id than the plugin's current one are
- * stale. `kubernetes/apiserver pkg/storage/value/encrypt/envelope/kmsv2`.
+ * Envelope encryption with a KMS plugin: each value is an `EncryptedObject`, bound to the context's authenticated data.
+ * Reading calls the plugin once per seed and is synchronous afterwards; writing never calls it. Values with another key
+ * id than the plugin's current one are stale. `kubernetes/apiserver pkg/storage/value/encrypt/envelope/kmsv2`.
  */
 export function newEnvelopeTransformer(provider: KMSProvider): Transformer {
   const cache = new DEKCache(provider.now);

@@ -13,7 +13,8 @@ import {
 import type { KMSService } from './kms-service.js';
 
 /**
- * Client of a KMS v2 plugin: gRPC over a unix socket. The plugin need not be running yet: calls wait for it until their timeout.
+ * Client of a KMS v2 plugin: gRPC over a unix socket. The plugin need not be running yet: calls wait for it until their
+ * timeout.
  *
  * @param endpoint `unix:///path/of.sock`
  * @param timeoutMs of each call

@@ -6,7 +6,10 @@ import type { EncryptedKey, KMSStatus } from './kms-service.js';
 const bytesType = 2;
 const noBytes: Uint8Array = new Uint8Array();
 
-/** Calls back for each field of a message, in order. Values of length-delimited fields are views of the input. @throws ProtobufError */
+/**
+ * Calls back for each field of a message, in order. Values of length-delimited fields are views of the input. @throws
+ * ProtobufError
+ */
 export function readFields(
   message: Uint8Array,
   read: (field: number, value: Uint8Array | number | bigint) => void,

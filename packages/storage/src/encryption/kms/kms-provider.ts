@@ -54,7 +54,10 @@ export class KMSProvider {
     this.now = now;
   }
 
-  /** Requests the plugin's status now, and regularly until {@link close}. A plugin that is not running yet is not an error. */
+  /**
+   * Requests the plugin's status now, and regularly until {@link close}. A plugin that is not running yet is not an
+   * error.
+   */
   async start(): Promise<void> {
     let healthy = true;
     await this.check().catch(() => {
@@ -145,8 +148,8 @@ export class KMSProvider {
   }
 
   /**
-   * Prolongs the state, or makes a new one if the plugin has another key. @returns the error message if that failed; the old state is kept
-   * then
+   * Prolongs the state, or makes a new one if the plugin has another key. @returns the error message if that failed;
+   * the old state is kept then
    */
   async #rotate(statusKeyID: string, expires: number): Promise<string | undefined> {
     const old = this.#state;

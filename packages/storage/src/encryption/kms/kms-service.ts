@@ -1,4 +1,6 @@
-/** Client interface of a KMS v2 plugin (`kubernetes/kms apis/v2`). Calls reject with the plugin's error or on timeout. */
+/**
+ * Client interface of a KMS v2 plugin (`kubernetes/kms apis/v2`). Calls reject with the plugin's error or on timeout.
+ */
 export interface KMSService {
   status(): Promise<KMSStatus>;
   encrypt(uid: string, plaintext: Uint8Array): Promise<EncryptedKey>;
