@@ -15,7 +15,10 @@ export interface ControllerContext {
   /** The resources that the server serves; up to date when a controller begins to run. */
   readonly catalog: ResourceCatalog;
   readonly clock: Clock;
-  /** Options that make a work queue report to the metrics. @param name that of kube-controller-manager's queue where it has one */
+  /**
+   * Options that make a work queue report to the metrics. @param name that of kube-controller-manager's queue where it
+   * has one
+   */
   readonly queueMetrics: (name: string) => { readonly metrics?: WorkQueueMetrics };
   readonly settings: ControllerSettings;
   /** Called with a failure that will be retried, and the key of the object. */
@@ -25,7 +28,10 @@ export interface ControllerContext {
 /** The claims that a token in a Secret of type `kubernetes.io/service-account-token` carries. */
 export interface SecretTokenContent {
   readonly namespace: string;
-  /** Name of the Secret. */
+  /**
+   * Functions that make informers list the newest state at once, after the server was restored to an earlier state.
+   * Running controllers add a function; the owner of the set calls all of them.
+   */
   readonly secret: string;
   readonly serviceAccount: string;
   readonly serviceAccountUID: string;
@@ -33,8 +39,7 @@ export interface SecretTokenContent {
 
 /**
  * Functions that make informers list the newest state at once, after the server was set back to an earlier state.
- * Running controllers add a function; the owner of
- * the set calls all of them.
+ * Running controllers add a function; the owner of the set calls all of them.
  */
 export type RestoreListeners = Set<() => void>;
 
@@ -45,7 +50,9 @@ export interface ControllerSettings {
    * server was set back.
    */
   readonly relists?: RestoreListeners;
-  /** PEM certificates that clients of the server trust, published as `kube-root-ca.crt`. Default: nothing is published. */
+  /**
+   * PEM certificates that clients of the server trust, published as `kube-root-ca.crt`. Default: nothing is published.
+   */
   readonly rootCA?: string;
   /** Signs CertificateSigningRequests of Kubernetes' own signers. Default: they are neither approved nor signed. */
   readonly certificateSigner?: CertificateSigner;

@@ -1,6 +1,9 @@
 import type { LabelSelector } from '@k8s-ts/apimachinery/labels';
 
-/** A selector as Go prints it, which events contain: `&LabelSelector{MatchLabels:map[string]string{app: web,},MatchExpressions:[]LabelSelectorRequirement{},}`. */
+/**
+ * A selector as Go prints it, which events contain:
+ * `&LabelSelector{MatchLabels:map[string]string{app: web,},MatchExpressions:[]LabelSelectorRequirement{},}`.
+ */
 export function formatLabelSelector(selector: LabelSelector | undefined): string {
   if (selector === undefined) return 'nil';
   const labels = Object.entries(selector.matchLabels ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));

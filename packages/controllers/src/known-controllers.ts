@@ -2,7 +2,7 @@ import type { NewController } from './controller-context.js';
 
 /** A controller of kube-controller-manager. */
 interface ControllerRow {
-  /** An older name that kube-controller-manager still takes. */
+  /** An older name that kube-controller-manager still accepts. */
   readonly alias?: string;
   /** Loads the code. Controllers that do not run cost no start-up time or memory. */
   readonly load: () => Promise<NewController>;

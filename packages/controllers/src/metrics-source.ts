@@ -6,7 +6,7 @@ export interface PodMetric {
   readonly milliValue: number;
   /** When it was measured, in ms since the epoch. */
   readonly at: number;
-  /** Over how many ms it was measured. */
+  /** Length of the interval of the measurement, in ms. */
   readonly windowMs: number;
 }
 
@@ -18,12 +18,13 @@ export interface DescribedObject {
 }
 
 /**
- * Where HorizontalPodAutoscalers get their metrics from. The methods reject when there is no value; the message of the error becomes part of events and
- * conditions.
+ * A source of metrics for HorizontalPodAutoscalers. The methods reject when there is no value; the message of the error
+ * becomes part of events and conditions.
  */
 export interface MetricsSource {
   /**
-   * The use of a resource, such as `cpu`, by the pods that a selector chooses, by pod name. Pods without a value are left out.
+   * The use of a resource, such as `cpu`, by the pods that a selector chooses, by pod name. Pods without a value are
+   * left out.
    *
    * @param container only this container; default the sum over all containers
    */

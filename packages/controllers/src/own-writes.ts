@@ -5,8 +5,8 @@ interface Versioned extends ObjectLike {
 }
 
 /**
- * Remembers the versions that a controller wrote itself, so that their watch events need not start another reconcile, and the objects that it deleted
- * while an informer still shows them.
+ * Remembers the versions that a controller wrote itself, so that their watch events need not start another reconcile,
+ * and the objects that it deleted while an informer still shows them.
  */
 export class OwnWrites {
   readonly #versions = new Map<string, string>();

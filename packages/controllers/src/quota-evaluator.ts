@@ -8,9 +8,9 @@ export interface QuotaScope {
   readonly values?: readonly string[];
 }
 
-/** Measures what objects of one resource use of quotas; `@k8s-ts/admission` has evaluators for all resources. */
+/** Measures the quota usage of the objects of one resource; `@k8s-ts/admission` has evaluators for all resources. */
 export interface QuotaEvaluator {
-  /** Whether objects of the resource use what a quota limits by this name. */
+  /** Whether objects of the resource use a quota for this resource name. */
   counts(name: string): boolean;
   /** The usage of one object, for every resource name that a quota may limit. */
   usage(object: KubeObject): ReadonlyMap<string, QuantityLike>;

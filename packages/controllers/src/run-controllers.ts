@@ -27,8 +27,8 @@ export interface RunControllersOptions extends ControllerSettings {
 }
 
 /**
- * Runs controllers against a server until the signal aborts: `await runControllers({ transportOf }, stopSignal)`. Resolves when the last work has ended.
- * A failure of a controller is tried again and ends nothing.
+ * Runs controllers against a server until the signal aborts: `await runControllers({ transportOf }, stopSignal)`.
+ * Resolves when the last work has ended. A failure of a controller is tried again and ends nothing.
  *
  * @throws TypeError for a name of a controller that is not known
  */
@@ -37,7 +37,7 @@ export async function runControllers(options: RunControllersOptions, stopSignal:
   const names = chosenControllers(options.controllers ?? ['*']);
   if (names.length === 0) return;
   const signal = AbortSignal.any([stopSignal]);
-  // All informers and controllers listen to it, which are more than Node.js expects.
+  // No limit of listeners: all informers and controllers listen to the signal, more than Node.js expects.
   setMaxListeners(0, signal);
   const clientOf = (user: ControllerUser, agent: string) =>
     newClient({ transport: transportOf(user), userAgent: `kube-controller-manager/v1.36 ${agent}`, clock });
@@ -84,7 +84,10 @@ export async function runControllers(options: RunControllersOptions, stopSignal:
 /** Waits between the first attempts to ask a server for its resources, in ms: the first, and the longest. */
 const pauses = { first: 50, longest: 5000 };
 
-/** Asks the server for its resources until it answers: one that is starting may refuse at first. Resolves early when the signal aborts. */
+/**
+ * Asks the server for its resources until it answers: one that is starting may refuse at first. Resolves early when the
+ * signal aborts.
+ */
 async function firstRefresh(
   catalog: ResourceCatalog,
   clock: Clock,

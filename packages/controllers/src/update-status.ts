@@ -2,7 +2,8 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ResourceClient } from '@k8s-ts/client';
 
 /**
- * Writes the status of an object. When that fails, such as for an object that has changed meanwhile, reads the object and writes once more.
+ * Writes the status of an object. When that fails, such as for an object that has changed meanwhile, reads the object
+ * and writes once more.
  *
  * @param resource not bound to a namespace
  * @param object as a cache knows it

@@ -10,9 +10,10 @@ export function numbers(from: number, to: number): readonly number[] {
 /**
  * Pods of a Job, which are written as `STATE UID OPTIONS` without spaces, such as `Sa Fb!@3`:
  *
- * - STATE: P pending, R running, S succeeded, F failed. A UID is lower case; two numbers stand for a pod with each number between: `S0..499`.
- * - OPTIONS: `!` being deleted, `-` no tracking finalizer, `@N` the completion index N, `@` its uid as index, `~N` failures of the index before this
- *   pod, `^N` became unready in second N of 2026, `:N` exit code.
+ * - STATE: P pending, R running, S succeeded, F failed. A UID is lower case; two numbers stand for a pod with each
+ *   number between: `S0..499`.
+ * - OPTIONS: `!` being deleted, `-` no tracking finalizer, `@N` the completion index N, `@` its uid as index, `~N`
+ *   failures of the index before this pod, `^N` became unready in second N of 2026, `:N` exit code.
  */
 export function podsOfText(text: string): readonly Pod[] {
   const pods: Pod[] = [];

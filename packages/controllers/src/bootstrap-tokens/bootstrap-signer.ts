@@ -8,8 +8,9 @@ import { signedData, signingTokenOf } from './signing-tokens.js';
 const key = 'kube-public/cluster-info';
 
 /**
- * Signs the `kubeconfig` in the ConfigMap `cluster-info` of the namespace `kube-public` with each bootstrap token that is meant for it (`kubernetes
- * pkg/controller/bootstrap/bootstrapsigner.go`). Runs as service account `bootstrap-signer`.
+ * Signs the `kubeconfig` in the ConfigMap `cluster-info` of the namespace `kube-public` with each bootstrap token that
+ * is meant for it (`kubernetes pkg/controller/bootstrap/bootstrapsigner.go`). Runs as service account
+ * `bootstrap-signer`.
  */
 export const newBootstrapSigner: NewController = (context) => {
   const { clock, informers } = context;

@@ -48,7 +48,8 @@ it.each<[string, number | undefined]>([
 
 describe('the data of cluster-info', () => {
   const token = { id: 'abcdef', secret: '0123456789abcdef' };
-  // The signature is that of `openssl dgst -sha256 -hmac 0123456789abcdef` over the header, a dot and the content in base64url.
+  // The signature is that of `openssl dgst -sha256 -hmac 0123456789abcdef` over the header, a dot and the content in
+  // base64url.
   const signature = 'eyJhbGciOiJIUzI1NiIsImtpZCI6ImFiY2RlZiJ9..psz1NayrXM3IaFzKZGsb5n_mBl7MjtlsZ1xE8MRmF_4';
   const signed = { kubeconfig: 'content', 'jws-kubeconfig-abcdef': signature };
 

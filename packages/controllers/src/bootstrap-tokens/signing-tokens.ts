@@ -11,8 +11,9 @@ export interface BootstrapToken {
 const signaturePrefix = 'jws-kubeconfig-';
 
 /**
- * The token that a Secret holds for signing the ConfigMap `cluster-info`; undefined for a Secret with another name than `bootstrap-token-ID`, and for a
- * token that is incomplete, has expired or is not meant for signing (`kubernetes pkg/controller/bootstrap/util.go`).
+ * The token that a Secret holds for signing the ConfigMap `cluster-info`; undefined for a Secret with another name than
+ * `bootstrap-token-ID`, and for a token that is incomplete, has expired or is not meant for signing
+ * (`kubernetes pkg/controller/bootstrap/util.go`).
  *
  * @param now in ms since the epoch
  */
@@ -25,7 +26,10 @@ export function signingTokenOf(secret: Secret, now: number): BootstrapToken | un
   return dataOf(secret, 'usage-bootstrap-signing') === 'true' ? { id, secret: tokenSecret } : undefined;
 }
 
-/** When a bootstrap token expires, in ms since the epoch: 0 for a time that cannot be read; undefined for a token that stays. */
+/**
+ * When a bootstrap token expires, in ms since the epoch: 0 for a time that cannot be parsed; undefined for a token that
+ * does not expire.
+ */
 export function expiryOf(secret: Secret): number | undefined {
   const text = dataOf(secret, 'expiration');
   if (text === '') return undefined;
@@ -34,8 +38,8 @@ export function expiryOf(secret: Secret): number | undefined {
 }
 
 /**
- * The data of the ConfigMap `cluster-info` with a signature of its `kubeconfig` by each token, and without signatures of other tokens (`kubernetes
- * pkg/controller/bootstrap/bootstrapsigner.go`).
+ * The data of the ConfigMap `cluster-info` with a signature of its `kubeconfig` by each token, and without signatures
+ * of other tokens (`kubernetes pkg/controller/bootstrap/bootstrapsigner.go`).
  *
  * @returns undefined when the data stays as it is: there is no `kubeconfig`, or all signatures are right
  */

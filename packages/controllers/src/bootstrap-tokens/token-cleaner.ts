@@ -6,8 +6,8 @@ import { bootstrapTokenInformer } from './bootstrap-token-informer.js';
 import { expiryOf } from './signing-tokens.js';
 
 /**
- * Deletes bootstrap tokens of the namespace `kube-system` when they expire (`kubernetes pkg/controller/bootstrap/tokencleaner.go`). Runs as service
- * account `token-cleaner`.
+ * Deletes bootstrap tokens of the namespace `kube-system` when they expire
+ * (`kubernetes pkg/controller/bootstrap/tokencleaner.go`). Runs as service account `token-cleaner`.
  */
 export const newTokenCleaner: NewController = (context) => {
   const { clock } = context;

@@ -15,8 +15,9 @@ const reviewResource = describeResource<authorizationv1.SubjectAccessReview>({
 });
 
 /**
- * Approves requests of kubelets for client certificates when RBAC allows it (`kubernetes pkg/controller/certificates/approver`). A request that RBAC does
- * not allow yet is tried again after a wait that grows. Runs as service account `certificate-controller`; does nothing without the setting
+ * Approves requests of kubelets for client certificates when RBAC allows it
+ * (`kubernetes pkg/controller/certificates/approver`). A request that RBAC does not allow yet is tried again after a
+ * growing delay. Runs as service account `certificate-controller`; does nothing without the setting
  * `certificateSigner`.
  */
 export const newApprovingController: NewController = (context) => {
@@ -71,7 +72,7 @@ export const newApprovingController: NewController = (context) => {
         }
         return undefined;
       }
-      // The permission may be given later.
+      // The permission may be granted later.
       return { requeue: approvals.length > 0 };
     },
   });

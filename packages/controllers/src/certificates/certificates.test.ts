@@ -4,7 +4,7 @@ import { approvalsFor } from './request-approvals.js';
 import { validityOf } from './signing-controller.js';
 import { type RequestedNames, refusal, type SigningRequest, signerNames } from './signing-requests.js';
 
-/** The specific part of a request; the rest is as for a kubelet. */
+/** The fields of a request that differ from those of a kubelet's request. */
 interface Names extends Partial<Omit<RequestedNames, 'subject'>> {
   readonly commonName?: string;
   readonly organizations?: readonly string[];

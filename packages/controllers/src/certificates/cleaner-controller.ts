@@ -5,13 +5,17 @@ import type { NewController } from '../controller-context.js';
 import { type SigningRequest, signingRequestResource } from './signing-requests.js';
 
 const hour = 3_600_000;
-/** How long requests stay: those that were issued, denied or have failed, and those that still wait. */
+/**
+ * Time after which requests are deleted: those that were issued, denied or failed, and those that are pending or
+ * approved.
+ */
 const settledMs = hour;
 const pendingMs = 24 * hour;
 
 /**
- * Deletes certificate signing requests that are no longer needed: an hour after they were issued, denied or failed, a day after they were created or
- * approved (`kubernetes pkg/controller/certificates/cleaner`). Runs as service account `certificate-controller`.
+ * Deletes certificate signing requests that are no longer needed: an hour after they were issued, denied or failed, a
+ * day after they were created or approved (`kubernetes pkg/controller/certificates/cleaner`). Runs as service account
+ * `certificate-controller`.
  */
 export const newCleanerController: NewController = (context) => {
   const { clock } = context;
@@ -40,7 +44,9 @@ export const newCleanerController: NewController = (context) => {
   return (signal) => controller.run(signal);
 };
 
-/** The last time at which a request is kept, in ms since the epoch; undefined for one that stays. Exported for tests. */
+/**
+ * The last time at which a request is kept, in ms since the epoch; undefined for one that stays. Exported for tests.
+ */
 export function endOf({ metadata, status }: SigningRequest): number | undefined {
   const { conditions = [], certificate } = status ?? {};
   const ends: number[] = [];
@@ -56,7 +62,9 @@ export function endOf({ metadata, status }: SigningRequest): number | undefined 
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-/** When a certificate expires, in ms since the epoch; NaN for an invalid certificate. @param certificate PEM in base64 */
+/**
+ * When a certificate expires, in ms since the epoch; NaN for an invalid certificate. @param certificate PEM in base64
+ */
 function expiryOf(certificate: string): number {
   try {
     return parseCertificatesPEM(Buffer.from(certificate, 'base64'))[0].notAfter;

@@ -18,10 +18,11 @@ const node: RequestApproval = {
 };
 
 /**
- * The permissions by which a request may be approved, in the order in which they are tried: none unless it asks for a client certificate of a kubelet,
- * `selfnodeclient` only when a kubelet renews its own certificate (`kubernetes pkg/controller/certificates/approver`).
+ * The permissions by which a request may be approved, in the order in which they are tried: none unless it asks for a
+ * client certificate of a kubelet, `selfnodeclient` only when a kubelet renews its own certificate
+ * (`kubernetes pkg/controller/certificates/approver`).
  *
- * @param names what `spec.request` says
+ * @param names the names in `spec.request`
  */
 export function approvalsFor({ spec }: SigningRequest, names: RequestedNames): readonly RequestApproval[] {
   const { signerName, usages = [], username } = spec;

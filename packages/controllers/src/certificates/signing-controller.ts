@@ -13,17 +13,18 @@ import {
 } from './signing-requests.js';
 
 const minute = 60_000;
-/** The longest life of a certificate. */
+/** Maximum lifetime of a certificate. */
 const longestMs = 365 * 24 * 60 * minute;
 const shortestMs = 10 * minute;
-/** How long before now certificates become valid, because the clocks of clients differ. */
+/** Time before now at which certificates become valid, because the clocks of clients differ. */
 const backdateMs = 5 * minute;
-/** The start of certificates that live shorter than this is not moved into the past. */
+/** Certificates with a shorter lifetime than this become valid now, not earlier. */
 const shortMs = 8 * 60 * minute;
 
 /**
- * Signs approved requests for the signers of Kubernetes (`kubernetes pkg/controller/certificates/signer`), with the CA of the setting `certificateSigner`.
- * Runs as service account `certificate-controller`; does nothing without the setting.
+ * Signs approved requests for the signers of Kubernetes (`kubernetes pkg/controller/certificates/signer`), with the CA
+ * of the setting `certificateSigner`. Runs as service account `certificate-controller`; does nothing without the
+ * setting.
  */
 export const newSigningController: NewController = (context) => {
   const { clock, settings } = context;
@@ -72,8 +73,9 @@ export const newSigningController: NewController = (context) => {
 };
 
 /**
- * The times between which a new certificate is valid, in ms since the epoch (`kubernetes pkg/controller/certificates/signer`, duration, and
- * `authority`, PermissiveSigningPolicy): for as long as the request asks, at least 10 minutes, at most a year, and never longer than the CA.
+ * The times between which a new certificate is valid, in ms since the epoch
+ * (`kubernetes pkg/controller/certificates/signer`, duration, and `authority`, PermissiveSigningPolicy): for as long as
+ * the request asks, at least 10 minutes, at most a year, and never longer than the CA.
  *
  * @param now in ms since the epoch
  * @param endOfCA in ms since the epoch

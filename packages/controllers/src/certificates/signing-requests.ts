@@ -29,13 +29,13 @@ export function hasCondition({ status }: SigningRequest, type: 'Approved' | 'Den
   return status?.conditions?.some((each) => each.type === type) ?? false;
 }
 
-/** Reads `spec.request`, which is PEM in base64. @throws Error when it is no certificate request */
+/** Reads `spec.request`, which is PEM in base64. @throws Error when it is not a certificate request */
 export const certificateRequestOf = ({ spec }: SigningRequest): CertificateRequest =>
   parseCertificateRequestPEM(Buffer.from(spec.request, 'base64'));
 
 /**
- * The reason why a signer refuses a request; undefined when it does not (`kubernetes pkg/apis/certificates/helpers.go` and
- * `pkg/controller/certificates/signer`).
+ * The reason why a signer refuses a request; undefined when it does not (`kubernetes pkg/apis/certificates/helpers.go`
+ * and `pkg/controller/certificates/signer`).
  */
 export function refusal(signerName: string, names: RequestedNames, usages: readonly string[]): string | undefined {
   if (signerName === signerNames.client) {

@@ -12,7 +12,7 @@ const clusterRoles = describeResource<rbacv1.ClusterRole>({
 });
 
 /**
- * Puts the rules of the ClusterRoles that an aggregation rule chooses into the role that has it
+ * Copies the rules of the ClusterRoles that an aggregation rule selects into the role with this aggregation rule
  * (`kubernetes pkg/controller/clusterroleaggregation`). Runs as service account `clusterrole-aggregation-controller`.
  */
 export const newClusterRoleAggregation: NewController = (context) => {
@@ -24,7 +24,7 @@ export const newClusterRoleAggregation: NewController = (context) => {
       .filter(({ aggregationRule }) => aggregationRule)
       .map(({ metadata }) => metadata?.name ?? '');
   const controller = newController({
-    // Any role may be chosen by any rule, and there are few roles with rules.
+    // Every aggregation rule may select any role, and few roles have aggregation rules.
     sources: [onChangesOf(informer, aggregated)],
     workers: 5,
     queue: newWorkQueue(context.queueMetrics('ClusterRoleAggregator')),

@@ -43,8 +43,8 @@ interface Run {
 }
 
 /**
- * Starts Jobs by schedule and deletes old ones (`kubernetes pkg/controller/cronjob`). Runs as service account `cronjob-controller`. Schedules without a
- * time zone are in UTC.
+ * Starts Jobs by schedule and deletes old ones (`kubernetes pkg/controller/cronjob`). Runs as service account
+ * `cronjob-controller`. Schedules without a time zone are in UTC.
  */
 export const newCronJobController: NewController = (context) => {
   const cronJobController = new CronJobController(context);
@@ -92,7 +92,7 @@ class CronJobController {
           if (old.spec?.schedule === cronJob.spec?.schedule && old.spec?.timeZone === cronJob.spec?.timeZone) {
             return add(objectKey(cronJob));
           }
-          // The new schedule counts from now: a time of it that has passed starts no Job.
+          // The new schedule begins now: times of it that have passed start no Job.
           const { schedule = '', timeZone } = cronJob.spec ?? {};
           try {
             const wait = untilNextSchedule(cronJob, this.#clock.now(), parseCronSchedule(schedule, timeZone));

@@ -14,7 +14,7 @@ describe('parseCronSchedule', () => {
     ['0 0 29 feb ?', '', '2026-01-01T00:00:00Z', '2028-02-29T00:00:00Z'],
     ['0 0 30 2 *', '', '2026-01-01T00:00:00Z', undefined],
     ['0 12 * * mon-fri', '', '2026-01-02T12:00:00Z', '2026-01-05T12:00:00Z'],
-    // A day of the month or a day of the week, when both are given.
+    // If both are given, the day of the month or the day of the week must match.
     ['0 0 13 * 5', '', '2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'],
     ['0 0 13 * 5', '', '2026-01-12T00:00:00Z', '2026-01-13T00:00:00Z'],
     ['0 0 */2 * 1', '', '2026-01-01T00:00:00Z', '2026-01-03T00:00:00Z'],
@@ -29,7 +29,7 @@ describe('parseCronSchedule', () => {
     ['CRON_TZ=UTC 0 6 * * *', 'Asia/Tokyo', '2026-07-01T00:00:00Z', '2026-07-01T06:00:00Z'],
     // Clocks go from 2:00 to 3:00: half past two does not exist.
     ['30 2 * * *', 'America/New_York', '2024-03-10T05:00:00Z', '2024-03-11T06:30:00Z'],
-    // Clocks go from 2:00 back to 1:00: half past one comes twice.
+    // Clocks go from 2:00 back to 1:00: half past one occurs twice.
     ['30 1 * * *', 'America/New_York', '2024-11-03T04:00:00Z', '2024-11-03T05:30:00Z'],
     ['30 1 * * *', 'America/New_York', '2024-11-03T05:30:00Z', '2024-11-03T06:30:00Z'],
     // A change of clocks by half an hour.

@@ -9,7 +9,7 @@ export interface CronSchedule {
 
 interface Field {
   readonly values: ReadonlySet<number>;
-  /** The field is `*` or `?`, possibly among others. */
+  /** True if the field contains `*` or `?`, possibly among others. */
   readonly isStar: boolean;
 }
 
@@ -47,8 +47,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Parses a schedule in the standard form of robfig/cron v3, which CronJobs use: `TZ=ZONE` (optional), then five fields or a descriptor such as `@daily` or
- * `@every 1h`.
+ * Parses a schedule in the standard form of robfig/cron v3, which CronJobs use: `TZ=ZONE` (optional), then five fields
+ * or a descriptor such as `@daily` or `@every 1h`.
  *
  * @param timeZone an IANA name; the zone in the schedule has precedence. Default UTC
  * @throws Error for a schedule that cannot be parsed, RangeError for an unknown zone
@@ -83,8 +83,8 @@ interface Fields {
 
 /**
  * Finds the next time as robfig/cron does: it raises the month, day, hour and minute one after the other until each
- * fits, and starts again whenever a larger field has changed. Hours and minutes are added in real time, so that a time
- * that a change of clocks skips is passed over.
+ * fits, and starts again whenever a larger field has changed. Hours and minutes are added in real time, so that times
+ * that a change of clocks skips are skipped here, too.
  */
 function nextTime(after: number, zone: string, { minutes, hours, months, isDay }: Fields): number | undefined {
   let time = Math.floor(after / second) * second + second;

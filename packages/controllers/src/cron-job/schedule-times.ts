@@ -5,7 +5,7 @@ import type { CronSchedule } from './cron-schedule.js';
 export interface ScheduleTimes {
   /** The time after which runs count: the last scheduled run, the creation, or the starting deadline. */
   readonly earliest: number;
-  /** The newest time that has come; undefined when none has. */
+  /** The newest scheduled time that has passed; undefined when none has. */
   readonly mostRecent: number | undefined;
   /** Approximate number of times that have passed. */
   readonly missed: 'none' | 'few' | 'many';
@@ -15,10 +15,10 @@ export interface ScheduleTimes {
 const nextScheduleDelta = 100;
 
 /**
- * Finds the newest time that has come (`kubernetes pkg/controller/cronjob`, mostRecentScheduleTime).
+ * Finds the newest scheduled time that has passed (`kubernetes pkg/controller/cronjob`, mostRecentScheduleTime).
  *
- * @param options.useDeadline whether `startingDeadlineSeconds` limits how far back is looked
- * @throws Error for a schedule that never comes
+ * @param options.useDeadline whether the search goes back by at most `startingDeadlineSeconds`
+ * @throws Error for a schedule without any time
  */
 export function scheduleTimes(
   { metadata, spec, status }: batchv1.CronJob,
@@ -55,7 +55,7 @@ export function untilNextSchedule(cronJob: batchv1.CronJob, now: number, schedul
     const { earliest, mostRecent, missed } = scheduleTimes(cronJob, now, schedule, { useDeadline: false });
     from = mostRecent ?? (missed === 'none' ? earliest : now);
   } catch {
-    // The time of a schedule that never came before may still come.
+    // A schedule without a time so far may still have one.
   }
   const next = schedule.next(from);
   return next === undefined ? undefined : next + nextScheduleDelta - now;

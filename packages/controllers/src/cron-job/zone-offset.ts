@@ -14,7 +14,8 @@ export function zoneOffset(zone: string, ms: number): number {
 }
 
 /**
- * The time at which clocks of a zone show the given fields. For a time that does not exist or exists twice, the choice is that of Go's `time.Date`.
+ * The time at which clocks of a zone show the given fields. For a time that does not exist or exists twice, the choice
+ * is that of Go's `time.Date`.
  *
  * @param local the fields, as milliseconds since the epoch in UTC
  */

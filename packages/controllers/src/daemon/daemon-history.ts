@@ -31,8 +31,8 @@ export interface DaemonHistory {
 }
 
 /**
- * Finds the revision of the current template, or makes it, and gives it the highest number (`kubernetes pkg/controller/daemon/update.go`,
- * constructHistory).
+ * Finds the revision of the current template, or makes it, and gives it the highest number
+ * (`kubernetes pkg/controller/daemon/update.go`, constructHistory).
  *
  * @throws StatusError when another revision has the name; the count of collisions in the status is higher then
  */

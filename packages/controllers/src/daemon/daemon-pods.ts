@@ -8,7 +8,7 @@ type DaemonSet = appsv1.DaemonSet;
 const generationLabel = 'pod-template-generation';
 const generationAnnotation = 'deprecated.daemonset.template.generation';
 
-/** Taints that daemons tolerate, because they belong to the node and keep running whatever its state. */
+/** Taints that daemons tolerate, because they belong to the node and keep running in every state of the node. */
 const tolerated: readonly Toleration[] = [
   { key: 'node.kubernetes.io/not-ready', operator: 'Exists', effect: 'NoExecute' },
   { key: 'node.kubernetes.io/unreachable', operator: 'Exists', effect: 'NoExecute' },
@@ -80,7 +80,7 @@ function withNode(affinity: Affinity | undefined, nodeName: string): Affinity {
   };
 }
 
-/** The node that a pod runs on or is meant for; undefined when it does not say. */
+/** The node on which a pod runs or to which its affinity assigns it; undefined if neither is set. */
 export function targetNodeOf({ spec }: Pod): string | undefined {
   if (spec?.nodeName) return spec.nodeName;
   const terms = spec?.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution?.nodeSelectorTerms ?? [];

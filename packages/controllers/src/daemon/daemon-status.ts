@@ -5,7 +5,10 @@ import { type DaemonView, isAvailable, placements } from './daemon-view.js';
 
 type Status = appsv1.DaemonSetStatus;
 
-/** The counts of a DaemonSet's status; of several pods on a node the first one counts (`kubernetes pkg/controller/daemon`, updateDaemonSetStatus). */
+/**
+ * The counts of a DaemonSet's status; of several pods on a node the first one counts
+ * (`kubernetes pkg/controller/daemon`, updateDaemonSetStatus).
+ */
 export function daemonStatus(view: DaemonView): Status {
   const { daemonSet, hash } = view;
   const counts = { desired: 0, current: 0, misscheduled: 0, ready: 0, updated: 0, available: 0 };

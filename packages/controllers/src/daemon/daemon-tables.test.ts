@@ -225,7 +225,8 @@ describe('a step', () => {
     expect(namesOf(rollingUpdate(given))).toEqual({ deletions: [], creations: ['n0', 'n1', 'n2', 'n3', 'n4'] });
   });
 
-  // Five nodes with a surge of three: new pods on the first three, two of them ready; the pod of the last node is not ready.
+  // Five nodes with a surge of three: new pods on the first three, two of them ready; the pod of the last node is not
+  // ready.
   const surging = (readyFor: number) => [
     ...many(4, 0, 'old', 300),
     pod('old-4', 'n4', 'old'),

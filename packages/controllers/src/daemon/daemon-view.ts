@@ -49,7 +49,7 @@ export function isAvailable(pod: Pod, { daemonSet, now }: Pick<DaemonView, 'daem
   return isPodAvailable(pod, daemonSet.spec?.minReadySeconds ?? 0, now);
 }
 
-/** How many of a number of pods may be missing, and added, during a rolling update; 0 with another strategy. */
+/** The numbers of pods that may be missing, and added, during a rolling update; 0 with another strategy. */
 export function daemonFenceposts(
   { spec }: DaemonSet,
   desired: number,

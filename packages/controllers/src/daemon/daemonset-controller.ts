@@ -45,10 +45,13 @@ import { rollingUpdate } from './rolling-update.js';
 type DaemonSet = appsv1.DaemonSet;
 
 const kind = { apiVersion: 'apps/v1', kind: 'DaemonSet' };
-/** The most pods that one reconcile creates, and deletes. */
+/** Maximum number of pods that one reconcile creates, and that it deletes. */
 const burstReplicas = 250;
 
-/** Runs a pod of each DaemonSet on every node that fits (`kubernetes pkg/controller/daemon`). Runs as service account `daemon-set-controller`. */
+/**
+ * Runs a pod of each DaemonSet on every node that fits (`kubernetes pkg/controller/daemon`). Runs as service account
+ * `daemon-set-controller`.
+ */
 export const newDaemonSetController: NewController = (context) => {
   const daemonSetController = new DaemonSetController(context);
   return (signal) => daemonSetController.run(signal);
@@ -193,7 +196,7 @@ class DaemonSetController {
     if (failure !== undefined) throw failure;
     const { minReadySeconds = 0 } = daemonSet.spec ?? {};
     if (minReadySeconds > 0) {
-      // The counts of the status do not show the new pods of a surge, which are not the first of their nodes.
+      // A surge pod is not the first pod of its node, so the counts of the status do not include it.
       const ms = nextAvailability(owned, minReadySeconds, begun);
       if (ms !== undefined) waitFor(ms);
       else if (status.numberReady !== status.numberAvailable) waitFor(minReadySeconds * 1000);

@@ -4,11 +4,14 @@ import { RecentMap } from '../events/recent-map.js';
 const firstMs = 1000;
 const longestMs = 15 * 60 * 1000;
 
-/** Makes failed daemons of a node wait before they are replaced: 1 s, doubled up to 15 minutes (`kubernetes/client-go util/flowcontrol`, Backoff). */
+/**
+ * Makes failed daemons of a node wait before they are replaced: 1 s, doubled up to 15 minutes
+ * (`kubernetes/client-go util/flowcontrol`, Backoff).
+ */
 export interface FailedPodsBackoff {
-  /** Ms to wait before the next replacement; 0 when it may be done. */
+  /** Time to wait before the next replacement, in ms; 0 when the pod may be replaced now. */
   remaining(key: string): number;
-  /** A failed pod is replaced now. */
+  /** Records that a failed pod is replaced now. */
   next(key: string): void;
 }
 

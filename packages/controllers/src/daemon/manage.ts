@@ -7,7 +7,7 @@ import { type DaemonChanges, type DaemonView, daemonFenceposts, isAvailable, pla
 /** Finished pods, and whether they are deleted. */
 export interface EndedPods {
   /**
-   * A failed pod: whether it is deleted now. Its deletion may be delayed, so that a pod that always fails is not
+   * A failed pod, and whether it is deleted now. The deletion may be delayed, so that a pod that always fails is not
    * recreated endlessly.
    */
   onFailed(pod: Pod, nodeName: string): boolean;
@@ -15,8 +15,8 @@ export interface EndedPods {
 }
 
 /**
- * One pod for each node that should have one, and none elsewhere (`kubernetes pkg/controller/daemon`, manage). While pods may surge, a node may have
- * one of the old and one of the current template.
+ * One pod for each node that should have one, and none elsewhere (`kubernetes pkg/controller/daemon`, manage). While
+ * pods may surge, a node may have one of the old and one of the current template.
  */
 export function changesOf(view: DaemonView, ended: EndedPods): DaemonChanges {
   const deletions: Pod[] = [];
@@ -34,7 +34,7 @@ export function changesOf(view: DaemonView, ended: EndedPods): DaemonChanges {
   }
   const known = new Set(view.nodes.map(({ metadata }) => metadata.name));
   for (const [nodeName, pods] of view.podsByNode) {
-    // Pods of a node that has gone are removed with it, unless they never got there.
+    // When a node is removed, its pods are deleted, except pods that never reached it.
     if (!known.has(nodeName)) deletions.push(...pods.filter(({ spec }) => !spec?.nodeName));
   }
   return { deletions, creations };

@@ -7,7 +7,7 @@ interface NodePods {
   readonly nodeName: string;
   readonly fresh?: Pod | undefined;
   readonly old?: Pod | undefined;
-  /** The template has several pods on the node, which is corrected first. */
+  /** The node has several pods of the current template. This is corrected first. */
   readonly isCrowded: boolean;
   readonly shouldRun: boolean;
 }
@@ -49,7 +49,10 @@ function replace(nodes: readonly NodePods[], view: DaemonView, maxUnavailable: n
   return { deletions: [...unavailableOld, ...candidates.slice(0, room)], creations: [] };
 }
 
-/** Makes new pods beside old ones, at most `maxSurge` beyond the wanted number, and deletes old pods whose new ones are available. */
+/**
+ * Makes new pods beside old ones, at most `maxSurge` beyond the wanted number, and deletes old pods whose new ones are
+ * available.
+ */
 function surge(nodes: readonly NodePods[], view: DaemonView, maxSurge: number, desired: number): DaemonChanges {
   const deletions: Pod[] = [];
   const misplaced: Pod[] = [];

@@ -10,7 +10,7 @@ export const annotationNames = {
   rollbackTo: 'deprecated.deployment.rollback.to',
 } as const;
 
-/** The longest history of revisions, in characters. */
+/** Maximum length of a history of revisions, in characters. */
 const longestHistory = 2000;
 
 /** Annotations that are not copied between a Deployment and its ReplicaSets. */
@@ -24,12 +24,12 @@ interface Annotated {
   readonly metadata: { readonly annotations?: Annotations };
 }
 
-/** The revision of an object: 0 for none, undefined for a text that is no int64. */
+/** The revision of an object: 0 without one, undefined for a text that is not an int64. */
 export function revisionOf({ metadata }: Annotated): bigint | undefined {
   return parseRevision(metadata.annotations?.[annotationNames.revision] ?? '0');
 }
 
-/** A revision as text; undefined for a text that is no int64. */
+/** Parses a revision; undefined for a text that is not an int64. */
 export function parseRevision(text: string): bigint | undefined {
   if (!/^[+-]?[0-9]{1,30}$/.test(text)) return undefined;
   const value = BigInt(text);
@@ -63,7 +63,7 @@ export function replicasAnnotation({ metadata }: Annotated, name: string): numbe
   return Number(text) < 2 ** 31 ? Number(text) : undefined;
 }
 
-/** The annotations by which a later change of the Deployment's size is noticed. */
+/** The annotations that show a later change of the Deployment's size. */
 export function sizeAnnotations(deployment: appsv1.Deployment): Annotations {
   const replicas = replicasOf(deployment);
   return {
@@ -78,8 +78,8 @@ export function lacksAnnotations({ metadata }: Annotated, wanted: Annotations): 
 }
 
 /**
- * The annotations of a ReplicaSet that becomes the newest: those of the Deployment, the revision if it is higher than its own, the history of its
- * revisions. Without a numeric revision of its own the revision stays as it is.
+ * The annotations of a ReplicaSet that becomes the newest: those of the Deployment, the revision if it is higher than
+ * its own, the history of its revisions. Without a numeric revision of its own the revision stays as it is.
  */
 export function newestAnnotations(deployment: appsv1.Deployment, present: Annotations, revision: bigint): Annotations {
   const copied = Object.entries(deployment.metadata.annotations ?? {}).filter(([name]) => !ownAnnotations.has(name));
@@ -107,7 +107,10 @@ function historyWith(history: string, revision: string): string {
   return length <= longestHistory ? [...revisions.slice(start), revision].join(',') : history;
 }
 
-/** The annotations of a Deployment that goes back to a ReplicaSet: its own bookkeeping, and all else from the ReplicaSet. */
+/**
+ * The annotations of a Deployment that goes back to a ReplicaSet: its own bookkeeping, and all else from the
+ * ReplicaSet.
+ */
 export function rolledBackAnnotations(deployment: appsv1.Deployment, target: appsv1.ReplicaSet): Annotations {
   const kept = Object.entries(deployment.metadata.annotations ?? {}).filter(([name]) => ownAnnotations.has(name));
   const taken = Object.entries(target.metadata.annotations ?? {}).filter(([name]) => !ownAnnotations.has(name));

@@ -33,7 +33,10 @@ export function conditionOf(status: DeploymentStatus | undefined, type: string):
   return status?.conditions?.find((each) => each.type === type);
 }
 
-/** Sets a condition. One with the same status and reason stays as it is; one with the same status keeps its time of transition. */
+/**
+ * Sets a condition. If status and reason are the same, the condition stays unchanged. If only the status is the same,
+ * it keeps its time of transition.
+ */
 export function withCondition(status: DeploymentStatus, condition: DeploymentCondition): DeploymentStatus {
   const present = conditionOf(status, condition.type);
   if (present?.status === condition.status && present.reason === condition.reason) return status;

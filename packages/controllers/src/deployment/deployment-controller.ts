@@ -25,10 +25,13 @@ import { isScalingEvent, scaleReplicaSets } from './scaling.js';
 import { hasProgressDeadline } from './strategy.js';
 
 const account = 'deployment-controller';
-/** Number of failures in a row after which a Deployment rests until something changes. */
+/** Number of consecutive failures after which a Deployment is not retried until it changes. */
 const maxRetries = 15;
 
-/** Rolls out Deployments by their ReplicaSets (`kubernetes pkg/controller/deployment`). Runs as service account `deployment-controller`. */
+/**
+ * Rolls out Deployments by their ReplicaSets (`kubernetes pkg/controller/deployment`). Runs as service account
+ * `deployment-controller`.
+ */
 export const newDeploymentController: NewController = (context) => {
   const { clock, informers } = context;
   const client = context.clientOf(account);
@@ -76,7 +79,7 @@ export const newDeploymentController: NewController = (context) => {
   };
 
   const ownersOfReplicaSets = ownerKeysOf(present.store, deploymentKind);
-  /** A Recreate rollout waits for old pods to go. */
+  /** A Recreate rollout waits until old pods have gone. */
   const recreatedBy = (pod: Pod): readonly string[] => {
     const controller = controllerOf(pod);
     const replicaSet = replicaSets.store.get(`${pod.metadata.namespace}/${controller?.name}`);
@@ -93,7 +96,7 @@ export const newDeploymentController: NewController = (context) => {
       try {
         return await reconcile(key, signal);
       } catch (error) {
-        // After a conflict, the change that the cache did not have yet brings the Deployment here again.
+        // After a conflict, the change that is missing in the cache will queue the Deployment again.
         if (isNamespaceTerminating(error) || isConflict(error)) return undefined;
         throw error;
       }

@@ -22,7 +22,10 @@ export interface DeploymentView {
   readonly now: number;
 }
 
-/** The counts and the condition `Available`; other conditions stay as they are (`kubernetes pkg/controller/deployment/sync.go`, calculateStatus). */
+/**
+ * The counts and the condition `Available`; other conditions stay as they are
+ * (`kubernetes pkg/controller/deployment/sync.go`, calculateStatus).
+ */
 export function deploymentStatus({ deployment, newest, all, now }: DeploymentView): DeploymentStatus {
   const available = sumOf(all, 'availableReplicas');
   const terminating = terminatingOf(all);
@@ -53,7 +56,10 @@ export function deploymentStatus({ deployment, newest, all, now }: DeploymentVie
   );
 }
 
-/** The status during a rollout: {@link deploymentStatus} with the conditions `Progressing` and `ReplicaFailure` (`progress.go`, syncRolloutStatus). */
+/**
+ * The status during a rollout: {@link deploymentStatus} with the conditions `Progressing` and `ReplicaFailure`
+ * (`progress.go`, syncRolloutStatus).
+ */
 export function rolloutStatus(view: DeploymentView): DeploymentStatus {
   const { deployment, newest, all } = view;
   let status = deploymentStatus(view);
@@ -78,7 +84,8 @@ function withProgress(status: DeploymentStatus, { deployment, newest, now }: Dep
   if (isProgressing(deployment, status)) {
     const present = conditionOf(deployment.status, 'Progressing');
     const condition = newCondition('Progressing', 'True', progressing.updated, `${name} is progressing.`, now);
-    // The condition is replaced even when reason and status are the same: its time of update is the time of the last progress.
+    // The condition is replaced even when reason and status are the same: its time of update is the time of the last
+    // progress.
     const since = present?.status === 'True' ? present.lastTransitionTime : undefined;
     return withCondition(withoutCondition(status, 'Progressing'), {
       ...condition,
@@ -127,7 +134,7 @@ function progressDeadline({ spec }: appsv1.Deployment, { lastUpdateTime }: Deplo
   return Date.parse(lastUpdateTime ?? '') + (spec?.progressDeadlineSeconds ?? 0) * 1000;
 }
 
-/** In how many ms the progress of a rollout must be looked at again; undefined when nothing can time out. */
+/** Time until the progress of a rollout must be checked again, in ms; undefined when the rollout cannot time out. */
 export function nextProgressCheck(deployment: appsv1.Deployment, now: number): number | undefined {
   const condition = conditionOf(deployment.status, 'Progressing');
   if (!hasProgressDeadline(deployment) || !condition || condition.reason === progressing.timedOut) return undefined;
@@ -144,7 +151,7 @@ function failureOf(replicaSets: readonly appsv1.ReplicaSet[]): DeploymentConditi
   return undefined;
 }
 
-/** Whether two statuses say the same. Counts that are absent are 0, except those of terminating pods and of collisions. */
+/** Whether two statuses are equal. Absent counts are 0, except those of terminating pods and of collisions. */
 export function isSameStatus(a: DeploymentStatus | undefined, b: DeploymentStatus): boolean {
   return semanticEqual(withoutZeros(a), withoutZeros(b));
 }

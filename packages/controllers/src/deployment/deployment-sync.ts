@@ -43,7 +43,7 @@ export interface DeploymentSyncOptions {
   readonly signal: AbortSignal;
 }
 
-/** One reconcile of a Deployment: its newest known state, and the writes that every kind of rollout is made of. */
+/** One reconcile of a Deployment: its newest known state, and the writes that all kinds of rollouts use. */
 export class DeploymentSync {
   readonly #options: DeploymentSyncOptions;
   readonly #replicaSets: Map<string, ReplicaSet>;
@@ -83,7 +83,8 @@ export class DeploymentSync {
   }
 
   /**
-   * Gives the newest ReplicaSet the highest revision and the Deployment's annotations, and the Deployment this revision.
+   * Gives the newest ReplicaSet the highest revision and the Deployment's annotations, and the Deployment this
+   * revision.
    *
    * @param create make the ReplicaSet if it is missing
    * @returns the newest ReplicaSet
@@ -95,7 +96,10 @@ export class DeploymentSync {
     return create ? this.#createNewest(revision) : undefined;
   }
 
-  /** Sets the size of a ReplicaSet, and the annotations about the Deployment's size. @returns whether the size has changed */
+  /**
+   * Sets the size of a ReplicaSet, and the annotations about the Deployment's size. @returns whether the size has
+   * changed
+   */
   async scale(replicaSet: ReplicaSet, replicas: number): Promise<boolean> {
     const before = replicasOf(replicaSet);
     const annotations = sizeAnnotations(this.#deployment);
@@ -134,12 +138,12 @@ export class DeploymentSync {
     }
   }
 
-  /** Writes counts and conditions during a rollout, unless they are there. @returns whether it wrote */
+  /** Writes counts and conditions during a rollout, if they have changed. @returns whether it wrote */
   async syncRolloutStatus(): Promise<boolean> {
     return this.#syncStatus(rolloutStatus(this.#view()));
   }
 
-  /** Writes the counts and the condition `Available`, unless they are there. @returns whether it wrote */
+  /** Writes the counts and the condition `Available`, if they have changed. @returns whether it wrote */
   async syncStatus(): Promise<boolean> {
     return this.#syncStatus(deploymentStatus(this.#view()));
   }
@@ -226,14 +230,14 @@ export class DeploymentSync {
         await this.#tellOfFailure(name, error);
         throw error;
       }
-      // The informer may be late: it may not know the ReplicaSet yet, or still show the owner that it had.
+      // The informer may be late: it may lack the ReplicaSet, or show its previous owner.
       const present = await this.#replicaSetClient.get(name, { signal: this.#options.signal });
       const isEqual = equalTemplates(present.spec?.template, deployment.spec?.template);
       const isSelected = labelSelectorAsSelector(deployment.spec?.selector).matches(present.metadata.labels ?? {});
       // The next attempt adopts it.
       if (isEqual && isSelected && controllerOf(present) === undefined) throw error;
       if (!isEqual || !isControlledBy(present, deployment)) {
-        // Another ReplicaSet has the name: the next attempt hashes with another count.
+        // Another ReplicaSet has this name. The next attempt hashes with another count.
         await this.writeStatus({ ...deployment.status, collisionCount: (deployment.status?.collisionCount ?? 0) + 1 });
         throw error;
       }

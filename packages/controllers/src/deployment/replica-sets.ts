@@ -52,7 +52,8 @@ export function activeOf(all: readonly ReplicaSet[]): readonly ReplicaSet[] {
 }
 
 /**
- * The one ReplicaSet that wants pods; if none does, the new one, or the newest old one. Undefined when several want pods, or none exists.
+ * The one ReplicaSet that wants pods; if none does, the new one, or the newest old one. Undefined when several want
+ * pods, or none exists.
  *
  * @param newest the ReplicaSet of the current template
  */

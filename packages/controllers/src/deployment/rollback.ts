@@ -2,7 +2,10 @@ import { annotationNames, lastRevision, parseRevision, rolledBackAnnotations } f
 import { type DeploymentSync, withRevision } from './deployment-sync.js';
 import { equalTemplates, withoutHash } from './replica-sets.js';
 
-/** The revision that the annotation of a removed API version wants to go back to: 0 for the one before; undefined for none. */
+/**
+ * The revision to which the annotation of a removed API version asks to roll back: 0 for the previous one; undefined
+ * without the annotation.
+ */
 export function rollbackRevisionOf({ metadata }: DeploymentSync['deployment']): bigint | undefined {
   const text = metadata.annotations?.[annotationNames.rollbackTo];
   return text === undefined ? undefined : parseRevision(text);

@@ -4,8 +4,8 @@ import { activeOf, byCreation, lastingAvailable, totalReplicas } from './replica
 import { maxUnavailableOf, newReplicaSetSize, replicasOf } from './strategy.js';
 
 /**
- * One step of a rolling update: makes the new ReplicaSet larger as far as `maxSurge` lets it, or old ones smaller as far as `maxUnavailable` lets
- * them (`kubernetes pkg/controller/deployment/rolling.go`).
+ * One step of a rolling update: scales the new ReplicaSet up within `maxSurge`, or old ones down within
+ * `maxUnavailable` (`kubernetes pkg/controller/deployment/rolling.go`).
  *
  * @returns whether the status was written
  */

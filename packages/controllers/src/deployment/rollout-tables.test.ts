@@ -70,7 +70,7 @@ describe('sizes', () => {
   ])('a ReplicaSet %s', (_, replicas, maxSurge, present, size, annotation, change) => {
     const annotations = annotation === undefined ? {} : { [annotationNames.maxReplicas]: annotation };
     const deployment = { ...rolling(replicas, 1, maxSurge), status: { replicas: present } };
-    // The change of nothing may be a negative zero.
+    // A change by zero may be a negative zero.
     expect(fraction(deployment, replicaSet('a', size, {} as appsv1.ReplicaSetStatus, annotations)) + 0).toBe(change);
   });
 
@@ -236,7 +236,8 @@ describe('progress', () => {
   const complete = condition('True', 'NewReplicaSetAvailable');
   // biome-ignore format: one case in each row
   it.each([
-    // present condition, pods of the new and of an old ReplicaSet, pods of the status before; condition, whether it was updated, whether it changed over
+    // present condition, pods of the new and of an old ReplicaSet, pods of the status before; condition, whether it was
+    // updated, whether it changed over
     ['goes on: keeps the time of the change', updated, 3, 1, 3, 'True ReplicaSetUpdated', true, false],
     ['goes on after a time-out', timedOut, 3, 1, 3, 'True ReplicaSetUpdated', true, true],
     ['goes on without a condition', undefined, 3, 1, 3, 'True ReplicaSetUpdated', true, true],

@@ -13,8 +13,8 @@ export function isScalingEvent({ deployment, all }: Pick<DeploymentSync, 'deploy
 }
 
 /**
- * Gives the ReplicaSets the Deployment's new size without a rollout: the only active one gets it whole; during a rolling update each one gets its
- * share (`kubernetes pkg/controller/deployment/sync.go`, scale).
+ * Gives the ReplicaSets the Deployment's new size without a rollout: the only active one gets it whole; during a
+ * rolling update each one gets its share (`kubernetes pkg/controller/deployment/sync.go`, scale).
  */
 export async function scaleReplicaSets(sync: DeploymentSync): Promise<void> {
   const { deployment, newest, old } = sync;
@@ -42,8 +42,9 @@ function isSaturated(deployment: appsv1.Deployment, replicaSet: appsv1.ReplicaSe
 }
 
 /**
- * Divides the pods that a Deployment gets or loses among its active ReplicaSets, in proportion to their sizes. The largest one gets the rest; of
- * equal ones, the newest gets it when the Deployment grows, the oldest loses it when it shrinks.
+ * Divides the pods that a Deployment gets or loses among its active ReplicaSets, in proportion to their sizes. The
+ * largest one gets the rest; of equal ones, the newest gets it when the Deployment grows, the oldest loses it when it
+ * shrinks.
  *
  * @returns the sizes, in the order in which they are to be set
  */
@@ -68,7 +69,7 @@ export function shares(
   }));
 }
 
-/** How many pods a ReplicaSet gets, or loses, to keep its part of the Deployment. */
+/** The number of pods that a ReplicaSet gains or loses to keep its share of the Deployment. */
 export function fraction(deployment: appsv1.Deployment, replicaSet: appsv1.ReplicaSet): number {
   const size = replicasOf(replicaSet);
   if (replicasOf(deployment) === 0) return -size;

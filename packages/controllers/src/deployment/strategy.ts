@@ -13,12 +13,12 @@ export function isRollingUpdate({ spec }: appsv1.Deployment): boolean {
 }
 
 /**
- * How many pods a rolling update may add and lack. When both are 0, one pod may be lacking, because a rollout would be
- * impossible otherwise.
+ * The numbers of pods that a rolling update may add and lack. When both are 0, one pod may be missing, because a
+ * rollout would be impossible otherwise.
  *
  * @param maxSurge rounded up when a percentage
  * @param maxUnavailable rounded down when a percentage
- * @throws Error for a text that is no percentage
+ * @throws Error for a text that is not a percentage
  */
 export function resolveFenceposts(
   maxSurge: IntOrString | undefined,
@@ -30,12 +30,12 @@ export function resolveFenceposts(
   return surge === 0 && unavailable === 0 ? { surge, unavailable: 1 } : { surge, unavailable };
 }
 
-/** The most pods of a Deployment beyond `spec.replicas`; 0 without a rolling update. */
+/** Maximum number of pods of a Deployment beyond `spec.replicas`; 0 without a rolling update. */
 export function maxSurgeOf(deployment: appsv1.Deployment): number {
   return isRollingUpdate(deployment) ? fenceposts(deployment).surge : 0;
 }
 
-/** The most pods of a Deployment that may be unavailable; 0 without a rolling update. */
+/** Maximum number of unavailable pods of a Deployment; 0 without a rolling update. */
 export function maxUnavailableOf(deployment: appsv1.Deployment): number {
   const replicas = replicasOf(deployment);
   if (!isRollingUpdate(deployment) || replicas === 0) return 0;
@@ -52,7 +52,7 @@ export function hasProgressDeadline({ spec }: appsv1.Deployment): boolean {
   return spec?.progressDeadlineSeconds !== undefined && spec.progressDeadlineSeconds !== maxInt32;
 }
 
-/** How many old ReplicaSets are kept; undefined for all. */
+/** Number of old ReplicaSets that are kept; undefined for all. */
 export function historyLimitOf({ spec }: appsv1.Deployment): number | undefined {
   return spec?.revisionHistoryLimit === maxInt32 ? undefined : spec?.revisionHistoryLimit;
 }

@@ -15,7 +15,10 @@ export interface DiscoveredResource {
 export interface DiscoveredResources {
   /** Every resource in every version, in the order of preference that the server gives. */
   readonly resources: readonly DiscoveredResource[];
-  /** Group-versions whose resources are not known, such as `metrics.k8s.io/v1beta1`: their server does not answer. */
+  /**
+   * Group-versions, such as `metrics.k8s.io/v1beta1`, whose resources are not known because their server does not
+   * answer.
+   */
   readonly failed: readonly string[];
 }
 

@@ -7,7 +7,7 @@ export interface ResourceCatalogOptions {
   /** Informers that follow definitions of custom resources and API services. */
   readonly informers: InformerFactory;
   readonly clock: Clock;
-  /** Called when discovery fails. Default: it is only repeated. */
+  /** Called when discovery fails. Discovery is repeated in any case. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -102,7 +102,7 @@ export class ResourceCatalog {
     for (const end of ends) end();
   }
 
-  /** Resolves after a change, or when it is time to ask again for what failed. */
+  /** Resolves after a change, or when the failed group-versions must be asked again. */
   async #untilStale(): Promise<void> {
     if (this.#current.failed.length === 0) return new Promise((resolve) => (this.#wake = resolve));
     const changed = new AbortController();

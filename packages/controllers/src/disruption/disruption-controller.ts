@@ -44,8 +44,8 @@ const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
 const deletionTimeoutMs = 120_000;
 
 /**
- * Keeps the status of PodDisruptionBudgets, which evictions go by (`kubernetes pkg/controller/disruption`). Runs as service account
- * `disruption-controller`.
+ * Keeps the status of PodDisruptionBudgets, which decides about evictions (`kubernetes pkg/controller/disruption`).
+ * Runs as service account `disruption-controller`.
  */
 export const newDisruptionController: NewController = (context) => {
   const disruptionController = new DisruptionController(context);
@@ -226,7 +226,7 @@ interface PodCounts {
   readonly unmanaged: number;
 }
 
-/** How many pods should exist, and how many of them must be healthy. */
+/** The number of pods that should exist, and the number of them that must be healthy. */
 async function countPods(
   { spec }: Budget,
   pods: readonly Pod[],

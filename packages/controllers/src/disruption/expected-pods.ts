@@ -12,7 +12,7 @@ export interface ExpectedPods {
   readonly unmanaged: readonly string[];
 }
 
-/** Finds how many pods the controllers of some pods want. */
+/** Finds the number of pods that the controllers of some pods want. */
 export interface ExpectedPodFinder {
   /** Informers that must have synced. */
   readonly informers: readonly Informer<ObjectLike, string>[];
@@ -22,7 +22,10 @@ export interface ExpectedPodFinder {
 
 type Scaled = Owned & { readonly spec?: { readonly replicas?: number } };
 
-/** Sums the replicas of the pods' controllers: workloads from informers, other kinds by their scale (`kubernetes pkg/controller/disruption`, getExpectedScale). */
+/**
+ * Sums the replicas of the pods' controllers: workloads from informers, other kinds by their scale
+ * (`kubernetes pkg/controller/disruption`, getExpectedScale).
+ */
 export function newExpectedPodFinder({ informers }: ControllerContext, scales: ScaleClient): ExpectedPodFinder {
   const replicationControllers = informers.informer(coreResources.replicationControllers);
   const replicaSets = informers.informer(appsResources.replicaSets);

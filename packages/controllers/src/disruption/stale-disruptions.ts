@@ -43,8 +43,8 @@ export function newStaleDisruptions(
 }
 
 /**
- * Ms until a pod that was to be disrupted counts as not disrupted; 0 or less when it does. Undefined for a pod that is not to be disrupted, has ended or is
- * being deleted, or that a kubelet disrupts.
+ * Time until a pod that was to be disrupted counts as not disrupted, in ms; 0 or less when it already does. Undefined
+ * for a pod without a pending disruption, a pod that has ended or is being deleted, and a pod that a kubelet disrupts.
  *
  * @param now ms since the epoch
  */

@@ -17,11 +17,11 @@ import { lastChangeTriggerTime } from '../endpoints/trigger-times.js';
 export const mirroringControllerName = 'endpointslicemirroring-controller.k8s.io';
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 
-/** Slices to be written, and what could not be mirrored. */
+/** Slices to be written, and problems that prevented mirroring. */
 export interface MirroredSlices extends SliceChanges {
-  /** Addresses that are no IP addresses. */
+  /** Addresses that are not IP addresses. */
   readonly invalidAddresses: number;
-  /** Addresses that were left out, for being invalid or beyond the maximum. */
+  /** Addresses that were left out because they are invalid or exceed the maximum number. */
   readonly skippedAddresses: number;
 }
 
@@ -32,8 +32,8 @@ interface Group {
 }
 
 /**
- * Finds the writes that make EndpointSlices show Endpoints that a user wrote (`kubernetes pkg/controller/endpointslicemirroring`). Each subset becomes
- * one slice in each family. Pure.
+ * Finds the writes that make EndpointSlices show Endpoints that a user wrote
+ * (`kubernetes pkg/controller/endpointslicemirroring`). Each subset becomes one slice in each family. Pure.
  *
  * @param maxPerSubset addresses of a subset that are mirrored; default 1000
  */

@@ -14,8 +14,8 @@ const kind = { apiVersion: 'v1', kind: 'Endpoints' };
 const maxPerSubset = 1000;
 
 /**
- * Copies Endpoints that users write for services without a selector into EndpointSlices (`kubernetes pkg/controller/endpointslicemirroring`). Runs as
- * service account `endpointslicemirroring-controller`.
+ * Copies Endpoints that users write for services without a selector into EndpointSlices
+ * (`kubernetes pkg/controller/endpointslicemirroring`). Runs as service account `endpointslicemirroring-controller`.
  */
 export const newMirroringController: NewController = (context) => {
   const { clock, informers } = context;

@@ -3,7 +3,7 @@ import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 
 type Endpoint = discoveryv1.Endpoint;
 
-/** Endpoints by address, hostname and pod: two that agree in these are the same endpoint in another state. */
+/** Endpoints by address, hostname and pod. Two endpoints that agree in these are states of the same endpoint. */
 export class EndpointSet {
   readonly #endpoints = new Map<string, Endpoint>();
 
@@ -44,7 +44,9 @@ function keyOf({ addresses, hostname = '', targetRef }: Endpoint): string {
   return `${all} ${hostname} ${targetRef?.namespace ?? ''} ${targetRef?.name ?? ''}`;
 }
 
-/** Whether two endpoints of the same key have the same state. Versions of pods in `targetRef` and hints do not count. */
+/**
+ * Whether two endpoints of the same key have the same state. Versions of pods in `targetRef` and hints do not count.
+ */
 export function isSameState(a: Endpoint, b: Endpoint): boolean {
   return semanticEqual(stateOf(a), stateOf(b));
 }
@@ -54,7 +56,10 @@ function stateOf({ nodeName, zone, conditions, targetRef }: Endpoint): object {
   return { nodeName, zone, conditions: conditions ?? {}, target };
 }
 
-/** A text that is equal for lists with the same ports in any order. @param ports the server answers null for an empty list */
+/**
+ * A text that is equal for lists with the same ports in any order. @param ports the server answers null for an empty
+ * list
+ */
 export function portsKey(ports: readonly discoveryv1.EndpointPort[] | null | undefined): string {
   const texts = (ports ?? []).map(({ name = '', port, protocol, appProtocol }) =>
     JSON.stringify([name, port ?? null, protocol ?? '', appProtocol ?? '']),

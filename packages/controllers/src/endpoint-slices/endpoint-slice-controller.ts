@@ -14,8 +14,9 @@ import { writeSlices } from './write-slices.js';
 const kind = { apiVersion: 'v1', kind: 'Service' };
 
 /**
- * Keeps EndpointSlices for each service with a selector (`kubernetes pkg/controller/endpointslice`). Runs as service account
- * `endpointslice-controller`. Hints follow `spec.trafficDistribution`; the annotation `service.kubernetes.io/topology-mode: Auto` gives none.
+ * Keeps EndpointSlices for each service with a selector (`kubernetes pkg/controller/endpointslice`). Runs as service
+ * account `endpointslice-controller`. Hints follow `spec.trafficDistribution`; the annotation
+ * `service.kubernetes.io/topology-mode: Auto` gives none.
  */
 export const newEndpointSliceController: NewController = (context) => {
   const { clock } = context;

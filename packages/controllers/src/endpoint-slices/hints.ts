@@ -16,7 +16,10 @@ export function trafficHintsOf({ metadata, spec }: Service): TrafficHints {
   return distribution === 'PreferClose' || distribution === 'PreferSameZone' ? 'zone' : 'none';
 }
 
-/** The slice with its endpoints' hints set (`kubernetes/endpointslice trafficdist`). The same slice when they were right. */
+/**
+ * The slice with the hints of its endpoints set (`kubernetes/endpointslice trafficdist`). Returns the same slice when
+ * they were right.
+ */
 export function withHints(slice: EndpointSlice, wanted: TrafficHints): EndpointSlice {
   const endpoints = slice.endpoints?.map((endpoint) => endpointWithHints(endpoint, wanted)) ?? [];
   const isChanged = endpoints.some((endpoint, i) => !semanticEqual(endpoint.hints, slice.endpoints?.[i]?.hints));

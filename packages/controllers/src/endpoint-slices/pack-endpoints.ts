@@ -8,9 +8,9 @@ export interface PackOptions {
   readonly existing: readonly EndpointSlice[];
   /** Emptied. */
   readonly desired: EndpointSet;
-  /** Endpoints that a slice may have. */
+  /** Maximum number of endpoints in a slice. */
   readonly maxPerSlice: number;
-  /** The slice with the labels that it must have; the same slice when they are right. */
+  /** The slice with the labels that it must have. Returns the same slice when they are right. */
   readonly withLabels: (slice: EndpointSlice) => EndpointSlice;
   readonly newSlice: () => EndpointSlice;
 }
@@ -18,7 +18,8 @@ export interface PackOptions {
 /**
  * Puts endpoints into slices with few writes (`kubernetes/endpointslice`, reconcileByPortMapping).
  *
- * 1. Endpoints stay in the slices that have them; a slice that loses or changes endpoints is updated, an empty one deleted.
+ * 1. Endpoints stay in the slices that have them; a slice that loses or changes endpoints is updated, an empty one
+ *    deleted.
  * 2. New endpoints fill the slices that are updated anyway, the fullest first.
  * 3. The rest goes into the unchanged slice with the least room that is enough, or into new slices.
  */
@@ -64,7 +65,7 @@ function filled(slice: EndpointSlice, desired: EndpointSet, maxPerSlice: number)
   return more.length === 0 ? slice : { ...slice, endpoints: [...present, ...more] };
 }
 
-/** The slice that is fullest once this number of endpoints is added. */
+/** The slice that is fullest after this number of endpoints is added. */
 function closestFit(slices: Iterable<EndpointSlice>, count: number, maxPerSlice: number): EndpointSlice | undefined {
   let closest: EndpointSlice | undefined;
   let leastRoom = maxPerSlice;

@@ -38,7 +38,9 @@ export interface ReconciledSlices extends SliceChanges {
   readonly problems: readonly string[];
 }
 
-/** Finds the writes that make a service's EndpointSlices show its pods (`kubernetes/endpointslice`, Reconciler). Pure. */
+/**
+ * Finds the writes that make a service's EndpointSlices show its pods (`kubernetes/endpointslice`, Reconciler). Pure.
+ */
 export function reconcileSlices(options: ReconcileSlicesOptions): ReconciledSlices {
   const { service, existing } = options;
   const families = familiesOf(service);
@@ -145,7 +147,7 @@ function familiesOf({ spec }: Service): readonly ('IPv4' | 'IPv6')[] {
   return ['IPv4', 'IPv6'];
 }
 
-/** The ports of a pod that a service leads to. */
+/** The ports of a pod to which a service forwards. */
 function portsOf({ spec }: Service, pod: Pod): readonly discoveryv1.EndpointPort[] {
   return (spec?.ports ?? []).flatMap((servicePort) => {
     const port = findPort(pod, servicePort);

@@ -3,7 +3,7 @@ import { onEventsOf } from '../events-of.js';
 import { OwnWrites } from '../own-writes.js';
 import { type EndpointSlice, serviceNameLabel } from './slice-changes.js';
 
-/** EndpointSlices by service, and the changes of them that others make. */
+/** EndpointSlices by service, and the changes that other clients make to them. */
 export interface FollowedSlices {
   /** Keys of the services whose slices another client changed. */
   readonly source: ControllerSource;

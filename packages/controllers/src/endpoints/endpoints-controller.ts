@@ -21,7 +21,8 @@ const headlessLabel = 'service.kubernetes.io/headless';
 const leaderAnnotation = 'control-plane.alpha.kubernetes.io/leader';
 
 /**
- * Keeps an Endpoints object for each service with a selector (`kubernetes pkg/controller/endpoint`). Runs as service account `endpoint-controller`.
+ * Keeps an Endpoints object for each service with a selector (`kubernetes pkg/controller/endpoint`). Runs as service
+ * account `endpoint-controller`.
  */
 export const newEndpointsController: NewController = (context) => {
   const { clock } = context;
@@ -36,7 +37,8 @@ export const newEndpointsController: NewController = (context) => {
     sources: [
       ...sources,
       onEventsOf(informer, (add) => ({
-        // Endpoints whose service was deleted while no controller ran. Endpoints with the annotation are locks of leader elections.
+        // Endpoints whose service was deleted while no controller ran. Endpoints with the annotation are locks of
+        // leader elections.
         onAdd(endpoints, isInInitialList) {
           if (isInInitialList && endpoints.metadata?.annotations?.[leaderAnnotation] === undefined)
             add(objectKey(endpoints));
@@ -137,7 +139,7 @@ function addressOf(service: Service, pod: Pod): EndpointAddress | undefined {
   };
 }
 
-/** The one family that Endpoints of a service have. */
+/** The address family of a service's Endpoints, which have only one. */
 function familyFor(service: Service, pod: Pod): IPFamily {
   const { ipFamilies = [], clusterIP } = service.spec ?? {};
   if (ipFamilies[0] !== undefined) return ipFamilies[0] === 'IPv6' ? 'IPv6' : 'IPv4';

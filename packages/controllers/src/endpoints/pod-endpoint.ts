@@ -5,7 +5,8 @@ import { formatIP, isIPv4Bytes, parseIPSloppy } from '@k8s-ts/apimachinery/valid
 export type IPFamily = 'IPv4' | 'IPv6';
 
 /**
- * Whether a pod may be an endpoint: it has an address and has not finished (`kubernetes/endpointslice util`, ShouldPodBeInEndpoints).
+ * Whether a pod may be an endpoint: it has an address and has not finished (`kubernetes/endpointslice util`,
+ * ShouldPodBeInEndpoints).
  *
  * @param includeTerminating whether pods that are being deleted count
  */
@@ -21,7 +22,9 @@ export function hostnameFor({ metadata, spec }: Pod, service: Service): string |
   return isOfService ? spec?.hostname || undefined : undefined;
 }
 
-/** The port of a pod that a service port leads to; undefined when its target is a name that the pod does not have. */
+/**
+ * The port of a pod to which a service port forwards; undefined when the target is a name that the pod does not have.
+ */
 export function findPort({ spec }: Pod, { targetPort, protocol = 'TCP', port }: ServicePort): number | undefined {
   if (typeof targetPort !== 'string') return targetPort ?? port;
   const sidecars = (spec?.initContainers ?? []).filter(({ restartPolicy }) => restartPolicy === 'Always');

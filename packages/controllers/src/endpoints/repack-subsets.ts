@@ -5,13 +5,13 @@ interface Placed {
   ready: boolean;
 }
 
-/** Stands for the ports of a subset that has none. */
+/** Stands for the ports of a subset without ports. */
 const noPort = '';
 
 /**
- * Brings subsets into a canonical form: each address once, and ports with the same addresses in one subset (`kubernetes pkg/api/v1/endpoints`,
- * RepackSubsets). An address that is ready and not ready for one port is not ready. Sorted by port, and by address within a subset; upstream sorts subsets and
- * ports by a hash.
+ * Brings subsets into a canonical form: each address once, and ports with the same addresses in one subset
+ * (`kubernetes pkg/api/v1/endpoints`, RepackSubsets). An address that is listed both as ready and as not ready for a
+ * port is not ready. Sorted by port, and by address within a subset; upstream sorts subsets and ports by a hash.
  */
 export function repackSubsets(subsets: readonly EndpointSubset[]): readonly EndpointSubset[] {
   const addresses = new Map<string, EndpointAddress>();

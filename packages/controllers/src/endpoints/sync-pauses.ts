@@ -1,16 +1,15 @@
 import type { Clock } from '@k8s-ts/client';
 
-/** Pods of a service whose endpoints are written without a pause. */
+/** Number of pods up to which the endpoints of a service are written without a pause. */
 const podsWithoutPause = 100;
-/** Ms of a pause for each further pod. */
+/** Length of the pause for each further pod, in ms. */
 const msForPod = 1;
 const longestMs = 3000;
 
 /**
- * Gives large services a pause after each look at their pods, because a look costs time for every pod: while 10,000
- * pods start one after another, their changes are handled together. A pause takes 1 ms for each pod beyond 100, at most
- * 3 s. (kube-controller-manager has limits on its requests, and
- * `--endpointslice-updates-batch-period`.)
+ * Makes the work on large services pause after each reconcile, because a reconcile takes time for every pod. While
+ * 10,000 pods start one after another, their changes are then handled together. A pause takes 1 ms for each pod beyond
+ * 100, at most 3 s. (kube-controller-manager has limits on its requests, and `--endpointslice-updates-batch-period`.)
  */
 export class SyncPauses {
   readonly #ends = new Map<string, number>();
@@ -20,7 +19,7 @@ export class SyncPauses {
     this.#clock = clock;
   }
 
-  /** How many ms of a service's pause are left; 0 without one. @param key `namespace/name` */
+  /** Remaining time of a service's pause, in ms; 0 without one. @param key `namespace/name` */
   left(key: string): number {
     const left = (this.#ends.get(key) ?? 0) - this.#clock.now();
     if (left > 0) return left;

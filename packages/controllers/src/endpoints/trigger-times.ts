@@ -11,8 +11,8 @@ interface ServiceState {
 }
 
 /**
- * Finds the time of the earliest change since the last look at a service (`kubernetes/endpointslice util`, TriggerTimeTracker). Times are RFC 3339 in
- * whole seconds, which sort as texts.
+ * Finds the time of the earliest change since the last look at a service (`kubernetes/endpointslice util`,
+ * TriggerTimeTracker). Times are RFC 3339 in whole seconds, which sort as texts.
  */
 export class TriggerTimes {
   readonly #states = new Map<string, ServiceState>();

@@ -7,8 +7,8 @@ export const overCapacityAnnotation = 'endpoints.kubernetes.io/over-capacity';
 const maxCapacity = 1000;
 
 /**
- * Leaves out addresses over the capacity of 1000 (`kubernetes pkg/controller/endpoint`, truncateEndpoints): addresses that are not ready go first, and each
- * subset loses its share.
+ * Leaves out addresses over the capacity of 1000 (`kubernetes pkg/controller/endpoint`, truncateEndpoints): addresses
+ * that are not ready go first, and each subset loses its share.
  */
 export function truncateSubsets(subsets: readonly EndpointSubset[]): {
   readonly subsets: readonly EndpointSubset[];

@@ -2,7 +2,7 @@ import type { Event } from '@k8s-ts/api';
 import type { Clock } from '@k8s-ts/client';
 import { RecentMap } from './recent-map.js';
 
-/** Most entries that are kept of each kind of state. */
+/** Maximum number of entries of each kind of state. */
 const remembered = 4096;
 /** Number of different messages of one reason from which on the events of an object are combined into one. */
 const manyMessages = 10;
@@ -24,18 +24,21 @@ interface Observation {
   readonly firstTimestamp: string | undefined;
 }
 
-/** Decides for each event whether it is written, raises the count of an earlier event, is combined with others, or is dropped. */
+/**
+ * Decides for each event whether it is written, raises the count of an earlier event, is combined with others, or is
+ * dropped.
+ */
 export interface EventCorrelator {
   /** @param event a new event with count 1 */
   correlate(event: Event): CorrelatedEvent;
-  /** The event of this key does not exist any more: the next one is created. */
+  /** Records that the event of this key no longer exists, so that the next one is created. */
   forget(key: string): void;
 }
 
 /**
- * Keeps the number of events small, as clients of Go do (`kubernetes/client-go tools/record/events_cache.go`): an equal event raises the count of the
- * first one; 10 different messages of one reason within 10 minutes become one event `(combined from similar events): …`; an object gets at most 25
- * events of a type, and one more every 5 minutes.
+ * Keeps the number of events small, as clients of Go do (`kubernetes/client-go tools/record/events_cache.go`): an equal
+ * event raises the count of the first one; 10 different messages of one reason within 10 minutes become one event
+ * `(combined from similar events): …`; an object gets at most 25 events of a type, and one more every 5 minutes.
  */
 export function newEventCorrelator(clock: Clock): EventCorrelator {
   const similar = new RecentMap<string, { readonly messages: Set<string>; readonly lastAt: number }>(remembered);
@@ -90,7 +93,7 @@ function partsOf({ source, involvedObject, type }: Event): readonly (string | un
   return [source?.component, source?.host, kind, namespace, name, uid, apiVersion, type];
 }
 
-/** A function that returns true while events are allowed. */
+/** A function that returns true while further events are allowed. */
 function newAllowance(clock: Clock): () => boolean {
   let tokens = burst;
   let countedAt = clock.now();

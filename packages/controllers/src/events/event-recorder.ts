@@ -8,9 +8,12 @@ import type { ObjectKind } from '../object-kind.js';
 import { type EventCorrelator, newEventCorrelator } from './event-correlator.js';
 
 const events = describeResource<Event>({ version: 'v1', resource: 'events', kind: 'Event', namespaced: true });
-/** More events than this do not wait to be written; further ones are dropped. */
+/** Maximum number of events that wait to be written. Further events are dropped. */
 const queueLength = 1000;
-/** Delay between attempts to send an event, in ms, and the number of attempts. A refusal by the server ends the attempts. */
+/**
+ * Delay between attempts to send an event, in ms, and the number of attempts. A refusal by the server ends the
+ * attempts.
+ */
 const retry = { ms: 10_000, times: 12 };
 
 /** The object or part of an object that an event is about. */
@@ -54,7 +57,7 @@ export function newEventRecorder({ client, component, clock }: EventRecorderOpti
   let sending: Promise<void> | undefined;
   let lastNanoseconds = 0n;
 
-  /** A time in nanoseconds that is used once. */
+  /** A time in nanoseconds that no earlier call returned. */
   const nextNanoseconds = () => {
     const now = BigInt(Math.floor(clock.now() * 1000)) * 1000n;
     lastNanoseconds = now > lastNanoseconds ? now : lastNanoseconds + 1n;

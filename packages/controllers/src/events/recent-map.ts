@@ -1,4 +1,6 @@
-/** A map of at most `limit` entries. A new entry beyond the limit removes the entry that was set or read longest ago. */
+/**
+ * A map of at most `limit` entries. A new entry beyond the limit removes the entry that was set or read longest ago.
+ */
 export class RecentMap<K, V> {
   readonly #entries = new Map<K, V>();
   readonly #limit: number;

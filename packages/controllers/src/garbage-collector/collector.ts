@@ -34,7 +34,10 @@ interface Classified {
   readonly waiting: readonly OwnerReference[];
 }
 
-/** Clients and caches that the work on a single object of the graph needs (`kubernetes pkg/controller/garbagecollector/garbagecollector.go`). */
+/**
+ * Clients and caches that the work on a single object of the graph needs
+ * (`kubernetes pkg/controller/garbagecollector/garbagecollector.go`).
+ */
 export interface Collector {
   /**
    * Deletes the object when none of its owners exists, removes references to missing owners, or lets the deletion
@@ -188,7 +191,7 @@ class ObjectCollector implements Collector {
     const { uid } = identity;
     const { resourceVersion } = latest;
     try {
-      // The version guards against an owner that was added since the references were read.
+      // The precondition on the version protects an owner that was added since the references were read.
       await this.#objectsOf(identity).delete(identity.name, {
         preconditions: { uid, ...(resourceVersion !== undefined && { resourceVersion }) },
         propagationPolicy: policy,
@@ -260,7 +263,7 @@ class ObjectCollector implements Collector {
       const gone = [...dangling, ...waiting].map(({ uid }) => uid);
       if (gone.length > 0) await this.#removeReferences(node, gone, signal);
     } else if (waiting.length > 0 && node.dependents.size > 0) {
-      // A dependent that waits, too, may wait for this object in a circle: then no object may block another one.
+      // A dependent that waits, too, may form a circle with this object. In a circle, no object may block another one.
       if ([...node.dependents].some((each) => each.isDeletingDependents)) await this.#unblockOwners(node, signal);
       await this.#remove(node, latest, 'Foreground', signal);
     } else {

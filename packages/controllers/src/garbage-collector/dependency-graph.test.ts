@@ -3,10 +3,11 @@ import { DependencyGraph } from './dependency-graph.js';
 import type { GraphNode } from './graph-node.js';
 
 /*
- * Events are written as `+UID`, `-UID` for an object that was added or changed, or has gone, with `@NAMESPACE` (default ns1, `@` the cluster), `<` and the
- * uids of its owners, and marks: `!` it is being deleted, `F` and `O` with the finalizers for foreground deletion and orphans, `b` it blocks the
- * deletion of its owners. `?UID` tells that the server has no object of the identity by which the graph knows it. Owners are called by the same name, or by
- * that after `=`.
+ * Events are written as `+UID` for an object that was added or changed and `-UID` for one that has gone, with
+ * `@NAMESPACE` (default ns1, `@` the cluster), `<` and the uids of its owners, and marks: `!` it is being deleted, `F`
+ * and `O` with the finalizers for foreground deletion and orphans, `b` it blocks the deletion of its owners. `?UID`
+ * reports that the server has no object with the identity that the graph has for it. The name of an owner is its uid,
+ * or the text after `=`.
  */
 interface Seen {
   readonly uid: string;

@@ -4,13 +4,13 @@ import type { GraphNode } from './graph-node.js';
 import { nextIdentity } from './next-identity.js';
 import { identityOfOwner, identityText, type ObjectIdentity, refersTo } from './object-identity.js';
 
-/** The work that changes of the graph give to the garbage collector. */
+/** The work for the garbage collector that follows from changes of the graph. */
 export interface GraphWork {
-  /** Look whether the object must be deleted, or can end. */
+  /** Checks whether the object must be deleted, or can end. */
   attemptToDelete(node: GraphNode): void;
-  /** As {@link GraphWork.attemptToDelete}, after a pause that grows with each time. */
+  /** Like {@link GraphWork.attemptToDelete}, after a delay that grows with each call. */
   attemptToDeleteLater(node: GraphNode): void;
-  /** Remove the references to this owner from its dependents, then let the deletion finish. */
+  /** Removes the references to this owner from its dependents, then lets the deletion finish. */
   attemptToOrphan(node: GraphNode): void;
   /** A reference names an owner in another namespace, where it cannot be found. */
   invalidNamespace(dependent: GraphNode, ownerUID: string): void;
@@ -20,8 +20,9 @@ const foreground = 'foregroundDeletion';
 const orphan = 'orphan';
 
 /**
- * All objects of a cluster with their owners and dependents, as watches show them (`kubernetes pkg/controller/garbagecollector/graph_builder.go`).
- * An owner that no watch has shown yet has a virtual node: the collector finds out whether it exists.
+ * All objects of a cluster with their owners and dependents, as watches show them
+ * (`kubernetes pkg/controller/garbagecollector/graph_builder.go`). An owner that no watch has shown yet has a virtual
+ * node: the collector finds out whether it exists.
  */
 export class DependencyGraph {
   readonly absentOwners = new AbsentOwners();
@@ -76,7 +77,7 @@ export class DependencyGraph {
     this.#remove(node, identity);
   }
 
-  /** The server has no object of this identity. */
+  /** Records that the server has no object of this identity. */
   notFound(identity: ObjectIdentity): void {
     const node = this.#nodes.get(identity.uid);
     if (!node) return;
@@ -100,7 +101,7 @@ export class DependencyGraph {
     this.#work.attemptToDeleteLater(node);
   }
 
-  /** A watch shows an object of which only references were known. */
+  /** The watch shows an object that was only known from references. */
   #observe(node: GraphNode, identity: ObjectIdentity): void {
     if (identityText(node.identity) !== identityText(identity)) {
       for (const dependent of partition(node.dependents, identity).others) {
@@ -203,7 +204,10 @@ function startsToWait(old: ObjectMeta | undefined, metadata: ObjectMeta, finaliz
   return waits(metadata) && !(old && waits(old));
 }
 
-/** Dependents by whether their references to an owner's uid agree with the rest of its identity. One with several references may be in both. */
+/**
+ * Dependents by whether their references to an owner's uid agree with the rest of its identity. A dependent with
+ * several references may be in both.
+ */
 function partition(
   dependents: Iterable<GraphNode>,
   owner: ObjectIdentity,

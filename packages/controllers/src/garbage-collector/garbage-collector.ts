@@ -24,9 +24,9 @@ const syncMs = 30_000;
 const ignored = new Set(['events.', 'events.events.k8s.io']);
 
 /**
- * Deletes objects whose owners have gone, carries out deletions in the foreground and orphaning, of built-in and custom resources
- * (`kubernetes pkg/controller/garbagecollector`). Follows the metadata of all resources that can be deleted, listed and watched. Runs as service
- * account `generic-garbage-collector`.
+ * Deletes objects whose owners have gone, carries out deletions in the foreground and orphaning, of built-in and custom
+ * resources (`kubernetes pkg/controller/garbagecollector`). Follows the metadata of all resources that can be deleted,
+ * listed and watched. Runs as service account `generic-garbage-collector`.
  */
 export const newGarbageCollector: NewController = (context) => {
   const garbageCollector = new GarbageCollector(context);
@@ -88,7 +88,7 @@ class GarbageCollector {
     };
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
-    // The server is asked for owners that are missing from the graph, so that an early start is slow, not wrong. One
+    // An early start is slow but not wrong, because the server is asked for owners that are missing from the graph. One
     // broken resource must not stop the others.
     const synced = Promise.all([...this.#monitors.values()].map((each) => each.whenSynced(signal).catch(() => {})));
     await Promise.race([synced, sleep(this.#clock, syncMs, signal)]);
@@ -141,7 +141,7 @@ class GarbageCollector {
       } catch (error) {
         if (signal.aborted) return;
         if (error instanceof UnknownKindError) {
-          // It is tried again when the server serves other resources, not before.
+          // The work is retried only after the resources of the server have changed.
           queue.forget(node);
           this.#unresolved.add(node);
           continue;
@@ -165,7 +165,7 @@ class GarbageCollector {
     informer.addHandler({
       onAdd: (object) => this.#graph.set(undefined, object, apiVersion, kind),
       onUpdate: (old, object) => {
-        // Another object of the same name: the deletion of the first was missed.
+        // The name has another object now: the deletion of the first one was missed.
         if (old.metadata?.uid !== object.metadata?.uid) {
           this.#graph.delete(old, apiVersion, kind);
           this.#graph.set(undefined, object, apiVersion, kind);

@@ -7,15 +7,15 @@ export interface GraphNode {
   identity: ObjectIdentity;
   owners: readonly OwnerReference[];
   readonly dependents: Set<GraphNode>;
-  /** It has a deletion timestamp. */
+  /** Whether the object has a deletion timestamp. */
   isBeingDeleted: boolean;
-  /** It is deleted in the foreground: it waits until its dependents have gone. */
+  /** Whether the object is deleted in the foreground, so that it waits until its dependents have gone. */
   isDeletingDependents: boolean;
   /** Whether the object is known only from references to it, and not from an event. */
   isVirtual: boolean;
 }
 
-/** The dependents that must go before an owner which is deleted in the foreground may go. */
+/** The dependents that must be gone before an owner that is deleted in the foreground can be removed. */
 export function blockingDependents({ identity, dependents }: GraphNode): readonly GraphNode[] {
   return [...dependents].filter(({ owners }) =>
     owners.some(({ uid, blockOwnerDeletion }) => uid === identity.uid && blockOwnerDeletion === true),

@@ -15,13 +15,15 @@ export function identityText({ apiVersion, kind, namespace, name, uid }: ObjectI
   return JSON.stringify([apiVersion, kind, namespace, name, uid]);
 }
 
-/** The identity of the owner that a reference of an object in the namespace names. The owner may also be cluster-scoped. */
+/**
+ * The identity of the owner that a reference of an object in the namespace names. The owner may also be cluster-scoped.
+ */
 export function identityOfOwner(reference: OwnerReference, namespace: string): ObjectIdentity {
   const { apiVersion, kind, name, uid } = reference;
   return { apiVersion, kind, namespace, name, uid };
 }
 
-/** Whether a reference names the object by all that it says. Namespaces are not compared. */
+/** Whether a reference names the object, by all of its fields. Namespaces are not compared. */
 export function refersTo(reference: OwnerReference, { apiVersion, kind, name, uid }: ObjectIdentity): boolean {
   return (
     reference.uid === uid && reference.apiVersion === apiVersion && reference.kind === kind && reference.name === name

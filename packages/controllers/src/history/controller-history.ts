@@ -7,8 +7,9 @@ type Revision = appsv1.ControllerRevision;
 export const revisionHashLabel = 'controller-revision-hash';
 
 /**
- * The data of a ControllerRevision: a strategic merge patch that puts the template back. Its keys are sorted, because clients compare it byte by byte
- * with a patch that they make themselves (`kubernetes pkg/controller/daemon/update.go`, Match).
+ * The data of a ControllerRevision: a strategic merge patch that restores the template. Its keys are sorted, because
+ * clients compare it byte by byte with a patch that they make themselves (`kubernetes pkg/controller/daemon/update.go`,
+ * Match).
  */
 export function revisionData(template: PodTemplateSpec): { readonly spec: { readonly template: PodTemplateSpec } } {
   return { spec: { template: sortedByKey({ ...template, $patch: 'replace' }) as PodTemplateSpec } };

@@ -13,7 +13,10 @@ export interface BackoffRecord {
 /** The record of a Job without failures. */
 export const noFailures: BackoffRecord = { failures: 0, lastFailureAt: undefined };
 
-/** The record after pods have finished (`kubernetes pkg/controller/job`, newBackoffRecord): a success forgets the failures before it. */
+/**
+ * The record after pods have finished (`kubernetes pkg/controller/job`, newBackoffRecord). A success resets the
+ * failures before it.
+ */
 export function nextBackoffRecord(
   record: BackoffRecord,
   succeeded: readonly Pod[],
@@ -37,8 +40,8 @@ export function backoffLeft({ failures, lastFailureAt }: BackoffRecord, now: num
 }
 
 /**
- * When a pod finished, in ms since the epoch: by its containers, or else by its readiness, its deletion, its creation (`kubernetes
- * pkg/controller/job`, getFinishedTime).
+ * When a pod finished, in ms since the epoch: by its containers, or else by its readiness, its deletion, its creation
+ * (`kubernetes pkg/controller/job`, getFinishedTime).
  */
 export function finishedAt({ metadata, spec, status }: Pod): number {
   const sidecars = new Set(

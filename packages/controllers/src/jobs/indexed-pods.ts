@@ -14,7 +14,7 @@ import {
 import { decideFailure } from './policies.js';
 
 const failureCountKey = 'batch.kubernetes.io/job-index-failure-count';
-/** A larger number in an annotation counts as none. */
+/** A larger number in an annotation counts as missing. */
 const largestCount = 2 ** 31 - 1;
 const ignoredFailureCountKey = 'batch.kubernetes.io/job-index-ignored-failure-count';
 
@@ -43,8 +43,8 @@ export function failedIndexes(job: Job, pods: readonly Pod[]): IndexIntervals {
 }
 
 /**
- * The failed pods, by index, whose index is to be tried again. They keep their finalizer until the next pod of the index exists, which counts on from
- * their annotations.
+ * The failed pods, by index, whose index is to be retried. They keep their finalizer until the next pod of the index
+ * exists, which takes the count of failures from their annotations.
  */
 export function podsToReplace(
   job: Job,
@@ -132,9 +132,10 @@ export function firstPendingIndexes(
 }
 
 /**
- * Active pods to be deleted: of an Indexed Job all with wrong indexes and all but one of each index, then as many others as are needed.
+ * Active pods to be deleted: of an Indexed Job all with wrong indexes and all but one of each index, then as many
+ * others as are needed.
  *
- * @param atLeast the least number of pods, if there are that many
+ * @param atLeast minimum number of pods to delete, if there are enough
  */
 export function activePodsToDelete(job: Job, active: readonly Pod[], atLeast: number, now: number): readonly Pod[] {
   const rank = (pods: readonly Pod[]) => rankForDeletion(pods, { now });

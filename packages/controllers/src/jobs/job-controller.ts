@@ -36,14 +36,14 @@ import { releasePod } from './manage-pods.js';
 import { syncJob } from './sync-job.js';
 
 /**
- * Time for which changes of pods are collected, in ms, so that many of them lead to one reconcile;
- * kube-controller-manager gathers for 1 s.
+ * Time for which changes of pods are collected, in ms, so that one reconcile handles many of them;
+ * kube-controller-manager collects for 1 s.
  */
 const podBatchMs = 50;
 
 /**
- * Runs Jobs (`kubernetes pkg/controller/job`): creates, counts and deletes their pods. Runs as service account `job-controller`. Jobs with another
- * `spec.managedBy` are left alone.
+ * Runs Jobs (`kubernetes pkg/controller/job`): creates, counts and deletes their pods. Runs as service account
+ * `job-controller`. Jobs with another `spec.managedBy` are left alone.
  */
 export const newJobController: NewController = (context) => {
   const jobController = new JobController(context);
@@ -59,7 +59,7 @@ class JobController {
   readonly #tools: JobTools;
   readonly #ownersOf: (object: Owned) => readonly string[];
   readonly #controller: Controller;
-  /** Removes the finalizer from pods that no Job counts any more. */
+  /** Removes the finalizer from pods that no Job will count. */
   readonly #orphans: Controller;
 
   constructor(context: ControllerContext) {

@@ -36,8 +36,8 @@ export function newJobCondition(
 }
 
 /**
- * The conditions with another one, which takes the place of the one of its type (`kubernetes pkg/controller/job`, ensureJobConditionStatus). A
- * condition that is `False` is not added.
+ * The conditions with one more, which replaces an existing condition of its type (`kubernetes pkg/controller/job`,
+ * ensureJobConditionStatus). A condition that is `False` is not added.
  *
  * @returns the given conditions when status, reason and message are the same already
  */
@@ -58,7 +58,7 @@ export function isSuspended({ spec }: Job): boolean {
   return spec?.suspend === true;
 }
 
-/** Whether another program runs the Job: then this controller leaves it alone. */
+/** Whether another program runs the Job, which this controller then leaves alone. */
 export function isManagedByOther({ spec }: Job): boolean {
   return spec?.managedBy !== undefined && spec.managedBy !== 'kubernetes.io/job-controller';
 }

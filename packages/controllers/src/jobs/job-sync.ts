@@ -17,7 +17,10 @@ export interface JobTools {
   readonly podControl: PodControl;
   readonly events: EventRecorder;
   readonly clock: Clock;
-  /** Pods without the tracking finalizer, and deleted pods, that the informer may still show otherwise; by uid. */
+  /**
+   * Pods whose tracking finalizer was removed, and deleted pods, while the informer may still show their old state; by
+   * uid.
+   */
   readonly releasedPods: Set<string>;
   readonly deletedPods: Set<string>;
   /** By key of the Job. */

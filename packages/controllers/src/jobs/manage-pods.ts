@@ -7,13 +7,13 @@ import { hasTrackingFinalizer, isIndexed, isSuspended, replacesOnlyFailed, track
 import type { JobSync, JobTools } from './job-sync.js';
 import { podOfJob } from './pod-of-job.js';
 
-/** Pods that one reconcile creates or deletes. */
+/** Maximum number of pods that one reconcile creates or deletes. */
 const maxPerSync = 500;
-/** The shortest wait for a back-off to end, in ms. */
+/** Minimum wait for the end of a back-off, in ms. */
 const shortestWaitMs = 1000;
 
 export interface ManagedPods {
-  /** Active pods after this. */
+  /** Number of active pods after this step. */
   readonly active: number;
   /** Time until the next reconcile, in ms, because failed pods may not be replaced yet. */
   readonly requeueAfterMs?: number;

@@ -3,10 +3,13 @@ import { podFromTemplate } from '../pods/index.js';
 import { failureCountAnnotations } from './indexed-pods.js';
 import { completionIndexKey, type Job, jobKind, trackingFinalizer } from './job-state.js';
 
-/** The longest prefix to which the server adds a random suffix. */
+/** Maximum length of a prefix to which the server adds a random suffix. */
 const longestPrefix = 58;
 
-/** The pod that a Job creates. @param index the completion index; undefined for a Job that is not Indexed @param replaced the failed pod of the index */
+/**
+ * The pod that a Job creates. @param index the completion index; undefined for a Job that is not Indexed @param
+ * replaced the failed pod of the index
+ */
 export function podOfJob(job: Job, index?: number, replaced?: Pod): Pod {
   const pod = podFromTemplate(job.spec?.template, job, jobKind);
   const finalizers = [...new Set([...(pod.metadata.finalizers ?? []), trackingFinalizer])];

@@ -6,7 +6,10 @@ import { decideFailure, matchSuccessPolicy } from './policies.js';
 type FailureRule = batchv1.PodFailurePolicyRule;
 type Action = FailureRule['action'];
 
-/** A failed pod. @param codes exit codes by container; of those whose name begins with `init` in the statuses of init containers */
+/**
+ * A failed pod. @param codes exit codes by container; of those whose name begins with `init` in the statuses of init
+ * containers
+ */
 function failed(
   codes: Readonly<Record<string, number | undefined>>,
   conditions: { type: string; status: string }[] = [],

@@ -11,7 +11,10 @@ export interface FailureDecision {
   readonly failJobMessage?: string;
 }
 
-/** Applies the first rule of `spec.podFailurePolicy` that matches a failed pod (`kubernetes pkg/controller/job`, matchPodFailurePolicy). */
+/**
+ * Applies the first rule of `spec.podFailurePolicy` that matches a failed pod (`kubernetes pkg/controller/job`,
+ * matchPodFailurePolicy).
+ */
 export function decideFailure(policy: batchv1.PodFailurePolicy | undefined, pod: Pod): FailureDecision {
   const { namespace, name } = pod.metadata;
   for (const [index, { action, onExitCodes, onPodConditions }] of (policy?.rules ?? []).entries()) {
@@ -45,8 +48,8 @@ function statusWithExitCode(
 }
 
 /**
- * The message for the first rule of `spec.successPolicy` that the succeeded indexes meet (`kubernetes pkg/controller/job`, matchSuccessPolicy);
- * undefined when they meet none.
+ * The message for the first rule of `spec.successPolicy` that the succeeded indexes meet
+ * (`kubernetes pkg/controller/job`, matchSuccessPolicy); undefined when they meet none.
  */
 export function matchSuccessPolicy(
   policy: batchv1.SuccessPolicy | undefined,

@@ -25,8 +25,8 @@ import { decideFailure, matchSuccessPolicy } from './policies.js';
 import { trackStatus } from './track-status.js';
 
 /**
- * Brings the pods and the status of a Job that has not finished one step further (`kubernetes pkg/controller/job`, syncJob). Answers of the server
- * about pods go into `answers`, also when it throws.
+ * Brings the pods and the status of a Job that has not finished one step further (`kubernetes pkg/controller/job`,
+ * syncJob). Answers of the server about pods go into `answers`, also when it throws.
  *
  * @throws the first error of a request
  */
@@ -103,7 +103,7 @@ async function claimedPods(
     });
 }
 
-/** The condition with which the Job ends now; undefined when it goes on. */
+/** The condition with which the Job ends now; undefined when it continues. */
 function endingOf(sync: JobSync, now: number): JobCondition | undefined {
   const { job, status, pods } = sync;
   const { podFailurePolicy, backoffLimit = 6, completions = 0, maxFailedIndexes, successPolicy } = job.spec ?? {};

@@ -10,18 +10,20 @@ import { newJobSync } from './new-job-sync.js';
 import { trackStatus } from './track-status.js';
 
 /*
- * Each case is a Job with pods, the condition with which it ends, and each status that is written while finished pods are counted.
+ * Each case is a Job with pods, the condition with which it ends, and each status that is written while finished pods
+ * are counted.
  *
- * Pods are written as `podsOfText` reads them. A status lists uncounted pods that succeeded (`S:`) and failed (`F:`), the numbers that are not 0, indexes and conditions.
+ * Pods are written as `podsOfText` reads them. A status lists uncounted pods that succeeded (`S:`) and failed (`F:`),
+ * the numbers that are not 0, indexes and conditions.
  */
 interface Given {
   readonly spec?: Job['spec'];
   readonly status?: Job['status'];
   readonly deleting?: boolean;
   readonly ending?: JobCondition;
-  /** The status has changed before. */
+  /** Whether the status has changed before. */
   readonly needsUpdate?: boolean;
-  /** Requests that the server fails. */
+  /** The requests that the server answers with an error. */
   readonly failing?: 'PUT' | 'PATCH';
 }
 type Case = readonly [name: string, given: Given, pods: string, statuses: readonly string[], released?: number];
@@ -87,7 +89,7 @@ function textOf(status: Job['status'] = {}): string {
     .join(', ');
 }
 
-/** Tools whose requests are answered as by a server, and what was requested. */
+/** Tools whose requests are answered as by a server, and the requests that they received. */
 function toolsFor(failing: Given['failing']) {
   const statuses: string[] = [];
   let patches = 0;

@@ -16,17 +16,19 @@ import type { JobSync, JobTools } from './job-sync.js';
 import { releasePod } from './manage-pods.js';
 import { decideFailure } from './policies.js';
 
-/** Pods that the status may name as finished but not yet counted. */
+/** Maximum number of pods that the status may name as finished but not yet counted. */
 const maxUncounted = 500;
 
 /**
- * Counts finished pods, each once, and ends the Job (`kubernetes pkg/controller/job`, trackJobStatusAndRemoveFinalizers):
+ * Counts finished pods, each once, and ends the Job (`kubernetes pkg/controller/job`,
+ * trackJobStatusAndRemoveFinalizers):
  *
- * 1. The uids of finished pods go into `uncountedTerminatedPods` of the status, or their indexes into `completedIndexes`.
+ * 1. The uids of finished pods go into `uncountedTerminatedPods` of the status, or their indexes into
+ *    `completedIndexes`.
  * 2. The pods lose the tracking finalizer.
  * 3. Uids of pods without the finalizer leave the list, and the counters grow.
  *
- * A crash between two steps loses no pod and counts none twice.
+ * After a crash between two steps, each pod is still counted exactly once.
  *
  * @param needsUpdate whether the status has changed already
  * @throws the first error of a request
@@ -106,7 +108,7 @@ function setUncounted(status: JobSync['status'], succeeded: readonly string[], f
 /** Puts finished pods into the status. */
 function countFinished(sync: JobSync): {
   readonly toRelease: readonly Pod[];
-  /** There are more finished pods than the status has room for. */
+  /** The status has no room for further finished pods. */
   readonly isFull: boolean;
   readonly isCounted: boolean;
 } {

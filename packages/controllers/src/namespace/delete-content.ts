@@ -11,7 +11,7 @@ export interface DeleteContentOptions {
 }
 
 export interface DeletedContent extends ContentReport {
-  /** Estimate of how long the rest takes to go away, in seconds; 0 when nothing is left or nothing is known. */
+  /** Estimated time until the remaining content is gone, in seconds; 0 when nothing is left or nothing is known. */
   readonly estimateSeconds: number;
 }
 
@@ -27,8 +27,9 @@ interface RemainingObjects {
 const nothing: RemainingObjects = { count: 0, finalizers: new Map(), estimateSeconds: 0 };
 
 /**
- * Deletes what a namespace contains: its pods, and once those are gone, all other resources that can be deleted
- * (`kubernetes pkg/controller/namespace/deletion/namespaced_resources_deleter.go`). Errors of single resources do not stop the others.
+ * Deletes the content of a namespace: its pods, and once those are gone, all other resources that can be deleted
+ * (`kubernetes pkg/controller/namespace/deletion/namespaced_resources_deleter.go`). Errors of single resources do not
+ * stop the others.
  */
 export async function deleteContent(
   namespace: Namespace,
@@ -72,7 +73,8 @@ async function deleteResource(
   const deletedAt = Date.parse(namespace.metadata?.deletionTimestamp ?? '');
   const estimateSeconds = clock.now() - deletedAt >= gracefulSeconds * 1000 ? 0 : gracefulSeconds;
   const canList = resource.verbs.has('list');
-  // Orphans would block the end of the namespace, so dependents are left to the garbage collector, which deletes them.
+  // Orphaned objects would block the end of the namespace. So dependents are left to the garbage collector, which
+  // deletes them.
   const how = { propagationPolicy: 'Background', signal } as const;
   const isDeleted = resource.verbs.has('deletecollection') && (await ifSupported(() => objects.deleteCollection(how)));
   if (!isDeleted && canList) {

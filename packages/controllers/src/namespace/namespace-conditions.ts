@@ -27,8 +27,8 @@ const fine = {
 type ConditionType = keyof typeof fine;
 
 /**
- * The conditions of a namespace after a round of deletions (`kubernetes pkg/controller/namespace/deletion/status_condition_utils.go`). Conditions of
- * other types stay.
+ * The conditions of a namespace after a round of deletions
+ * (`kubernetes pkg/controller/namespace/deletion/status_condition_utils.go`). Conditions of other types stay.
  *
  * @param now RFC 3339, the transition time of conditions whose status changes
  * @returns undefined when nothing changes

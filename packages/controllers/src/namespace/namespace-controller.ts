@@ -17,18 +17,17 @@ const namespaces = describeResource<Namespace>({
 const finalizer = 'kubernetes';
 
 /**
- * Creates in a namespace that is being deleted are refused once every server has seen the deletion. Wait before the content is deleted, in
- * ms; kube-controller-manager waits 5 s.
+ * Wait before the content is deleted, in ms. Once every server has seen the deletion of a namespace, creates in it are
+ * refused; kube-controller-manager waits 5 s.
  */
 const settleMs = 100;
 
-/** Wait before content that is left is looked at again, in ms; doubled each time up to half of the estimate. */
+/** Wait before remaining content is checked again, in ms; doubled each time up to half of the estimate. */
 const firstRetryMs = 50;
 
 /**
  * Removes the content of namespaces that are being deleted, then the namespaces; reports in conditions why a namespace
- * cannot be removed
- * (`kubernetes pkg/controller/namespace`). Runs as service account `namespace-controller`.
+ * cannot be removed (`kubernetes pkg/controller/namespace`). Runs as service account `namespace-controller`.
  */
 export const newNamespaceController: NewController = (context) => {
   const { clock } = context;

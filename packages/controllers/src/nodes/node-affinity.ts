@@ -1,6 +1,9 @@
 import type { Node, NodeSelector, NodeSelectorRequirement, NodeSelectorTerm, PodSpec } from '@k8s-ts/api';
 
-/** Whether a node has what a pod's `nodeSelector` and required node affinity ask for (`kubernetes/component-helpers scheduling/corev1/nodeaffinity`). */
+/**
+ * Whether a node has what a pod's `nodeSelector` and required node affinity ask for
+ * (`kubernetes/component-helpers scheduling/corev1/nodeaffinity`).
+ */
 export function matchesRequiredNodeAffinity(spec: PodSpec, node: Node): boolean {
   const labels = node.metadata.labels ?? {};
   const selected = Object.entries(spec.nodeSelector ?? {}).every(([key, value]) => labels[key] === value);

@@ -1,6 +1,8 @@
 import type { Taint, Toleration } from '@k8s-ts/api';
 
-/** Whether a toleration tolerates a taint (`kubernetes/api core/v1`, ToleratesTaint). An absent effect or key means any. */
+/**
+ * Whether a toleration tolerates a taint (`kubernetes/api core/v1`, ToleratesTaint). An absent effect or key means any.
+ */
 export function tolerates({ key, operator, value = '', effect }: Toleration, taint: Taint): boolean {
   if (effect && effect !== taint.effect) return false;
   if (key && key !== taint.key) return false;

@@ -18,7 +18,7 @@ export interface AutoscalerEvent {
   readonly message: string;
 }
 
-/** What an autoscaler and its target look like, and where metrics come from. */
+/** The state of an autoscaler and its target, and the source of metrics. */
 export interface DecideOptions {
   /** `namespace/name` of the autoscaler. */
   readonly key: string;
@@ -38,7 +38,7 @@ export interface DecideOptions {
   readonly signal: AbortSignal;
 }
 
-/** The size that an autoscaler wants for its target, and what its status and its events say about it. */
+/** The size that an autoscaler wants for its target, with the content for its status and events. */
 export interface Decision {
   /** Undefined when too few metrics have a value. */
   readonly replicas: number | undefined;
@@ -53,7 +53,8 @@ export interface Decision {
 }
 
 /**
- * Decides how many replicas the target of an autoscaler should have (`kubernetes pkg/controller/podautoscaler`, reconcileAutoscaler). Writes nothing.
+ * Decides how many replicas the target of an autoscaler should have (`kubernetes pkg/controller/podautoscaler`,
+ * reconcileAutoscaler). Writes nothing.
  *
  * @throws Error when the signal aborts
  */

@@ -39,9 +39,9 @@ const resourceDescription = describeResource<Autoscaler>({
 });
 const kind = { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' } as const;
 
-/** Interval between reads of metrics, in ms: nothing reports their changes. */
+/** Interval between reads of metrics, in ms. They must be polled, because changes of metrics are not reported. */
 const periodMs = 15_000;
-/** Attempts to write a scale that another client changes at the same time. */
+/** Number of attempts to write a scale that another client changes at the same time. */
 const scaleAttempts = 5;
 
 /** An autoscaler while it is reconciled. */
@@ -53,8 +53,8 @@ interface Run {
 }
 
 /**
- * Changes the replicas of targets by metrics (`kubernetes pkg/controller/podautoscaler`). Runs as service account `horizontal-pod-autoscaler`. Metrics come
- * from the setting `metrics`, or from the APIs of the server.
+ * Changes the replicas of targets by metrics (`kubernetes pkg/controller/podautoscaler`). Runs as service account
+ * `horizontal-pod-autoscaler`. Metrics come from the setting `metrics`, or from the APIs of the server.
  */
 export const newPodAutoscaler: NewController = (context) => {
   const podAutoscaler = new PodAutoscaler(context);
@@ -159,7 +159,7 @@ class PodAutoscaler {
     }
   }
 
-  /** Writes the status after a failure, which is more important than a failure of this write. */
+  /** Writes the status after a failure. The failure is more important than an error of this write. */
   async #writeFailure(
     run: Run,
     key: string,

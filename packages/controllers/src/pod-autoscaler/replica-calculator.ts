@@ -14,7 +14,7 @@ const cpuInitializationMs = 300_000;
 /** A pod that became unready within this time after its start, in ms, has not become ready yet. */
 const initialReadinessMs = 30_000;
 const maxInt32 = 2 ** 31 - 1;
-/** The integer that Go makes of a division by zero on amd64. */
+/** The integer that a division by zero yields in Go on amd64. */
 const minInt64 = -(2 ** 63);
 
 /** A number of replicas, and the use that led to it. */
@@ -38,7 +38,8 @@ export interface UsageOptions {
 }
 
 /**
- * The replicas for a target in percent of the requests (`kubernetes pkg/controller/podautoscaler`, GetResourceReplicas).
+ * The replicas for a target in percent of the requests (`kubernetes pkg/controller/podautoscaler`,
+ * GetResourceReplicas).
  *
  * @throws Error when there are no pods, metrics or requests
  */
@@ -69,7 +70,8 @@ export function replicasForUtilization(
 }
 
 /**
- * The replicas for a target of a mean over all pods (`kubernetes pkg/controller/podautoscaler`, calcPlainMetricReplicas).
+ * The replicas for a target of a mean over all pods (`kubernetes pkg/controller/podautoscaler`,
+ * calcPlainMetricReplicas).
  *
  * @throws Error when there are no pods or metrics
  */
@@ -83,7 +85,7 @@ export function replicasForMean(options: UsageOptions & { readonly milliTarget: 
 }
 
 /**
- * The replicas for a value of something else than pods.
+ * The replicas for a value that does not belong to pods.
  *
  * @throws Error when there are no pods
  */
@@ -102,7 +104,10 @@ export function replicasForValue(
   return { replicas: Math.min(Math.ceil(ratio * ready), maxInt32), milliUsage };
 }
 
-/** The replicas that share a value of something else than pods, so that each has the target. Without replicas the usage of each is {@link minInt64}, as in Go. */
+/**
+ * The number of replicas at which each has the target share of a value that does not belong to pods. Without replicas
+ * the usage of each is {@link minInt64}, as in Go.
+ */
 export function replicasForShare(
   statusReplicas: number,
   tolerances: Tolerances,
@@ -143,7 +148,7 @@ function groupPods({ pods, metrics, resource, now }: UsageOptions): PodGroups {
   return { metrics: left, ready, unready, missing };
 }
 
-/** Whether the CPU use of a pod is representative: during its start it is not. */
+/** Whether the CPU use of a pod is representative, which it is not during the pod's start. */
 function countsCPU(pod: Pod, metric: PodMetric, now: number): boolean {
   const condition = podCondition(pod, 'Ready');
   const startTime = Date.parse(pod.status?.startTime ?? '');
@@ -156,7 +161,7 @@ function countsCPU(pod: Pod, metric: PodMetric, now: number): boolean {
 }
 
 /**
- * Pods without a value count as if they argued against the change; so do unready pods when more replicas are wanted.
+ * Pods without a value get the value that argues against the change, as do unready pods when more replicas are wanted.
  */
 function propose(
   { currentReplicas, tolerances }: UsageOptions,

@@ -40,7 +40,10 @@ export interface LimitOptions {
   readonly now: number;
 }
 
-/** The recommendations for one autoscaler, and its changes, within the windows of its behavior (`kubernetes pkg/controller/podautoscaler`). */
+/**
+ * The recommendations for one autoscaler, and its changes, within the windows of its behavior
+ * (`kubernetes pkg/controller/podautoscaler`).
+ */
 export class ScalingHistory {
   #recommendations: { readonly at: number; readonly replicas: number }[];
   /** Positive for added replicas, negative for removed ones. */
@@ -56,7 +59,7 @@ export class ScalingHistory {
     this.#changes = [...this.#changes.filter(({ at }) => at > now - 3_600_000), { at: now, change: to - from }];
   }
 
-  /** Applies stabilization windows, rates, and the least and the most replicas. Records the recommendation. */
+  /** Applies stabilization windows, rates, and the minimum and maximum of replicas. Records the recommendation. */
   limit(options: LimitOptions): LimitedReplicas {
     const { behavior, desired, current, now } = options;
     const up = { ...defaultUp, ...behavior?.scaleUp };
@@ -105,7 +108,7 @@ export class ScalingHistory {
     return within(desired);
   }
 
-  /** The most (direction 1) or least (direction -1) replicas that the policies allow now. */
+  /** The maximum (direction 1) or minimum (direction -1) number of replicas that the policies allow now. */
   #rateLimit(current: number, { selectPolicy, policies = [] }: Rules, direction: 1 | -1, now: number): number {
     if (selectPolicy === 'Disabled') return current;
     const limits = policies.map(({ type, value, periodSeconds }) => {

@@ -43,8 +43,8 @@ type MetricsKind = keyof typeof groups;
 type Query<Method extends keyof MetricsSource> = Parameters<MetricsSource[Method]>[0];
 
 /**
- * Metrics of the APIs that the server serves: `metrics.k8s.io`, `custom.metrics.k8s.io` and `external.metrics.k8s.io` (`kubernetes
- * pkg/controller/podautoscaler/metrics`). Usually another server answers behind an APIService.
+ * Metrics of the APIs that the server serves: `metrics.k8s.io`, `custom.metrics.k8s.io` and `external.metrics.k8s.io`
+ * (`kubernetes pkg/controller/podautoscaler/metrics`). Usually another server answers behind an APIService.
  */
 export function newServerMetrics(client: Client, catalog: ResourceCatalog): MetricsSource {
   return new ServerMetrics(client, catalog);

@@ -19,18 +19,19 @@ import { coreResources } from '../resources.js';
 import { isOutOfService, removalOf } from './removal-of.js';
 import { surplusPods } from './surplus-pods.js';
 
-/** How long pods of a missing node are kept, in ms: the node may come back. */
+/** Time for which pods of a missing node are kept, in ms, because the node may come back. */
 const quarantineMs = 40_000;
-/** More finished pods than this are deleted, the oldest first. */
+/** Maximum number of finished pods that are kept. The oldest beyond it are deleted. */
 const terminatedPodThreshold = 12_500;
-/** Least interval between counts of finished pods, in ms. */
+/** Minimum interval between counts of finished pods, in ms. */
 const countingMs = 20_000;
 /** The key that stands for all finished pods. */
 const allTerminated = '';
 
 /**
- * Deletes pods that no other controller deletes: those of nodes that have gone, of nodes that are out of service, those that are being deleted before they were
- * scheduled, and the oldest finished ones beyond 12,500 (`kubernetes pkg/controller/podgc`). Runs as service account `pod-garbage-collector`.
+ * Deletes pods that no other controller deletes: pods of nodes that have gone or are out of service, terminating pods
+ * that were never scheduled, and the oldest finished pods beyond 12,500 (`kubernetes pkg/controller/podgc`). Runs as
+ * service account `pod-garbage-collector`.
  */
 export const newPodGarbageCollector: NewController = (context) => {
   const podGarbageCollector = new PodGarbageCollector(context);
@@ -44,7 +45,7 @@ class PodGarbageCollector {
   readonly #pods: Informer<Pod, string>;
   readonly #nodes: Informer<Node, string>;
   readonly #queue: WorkQueue<string>;
-  /** When each node was first missed, in ms since the epoch. */
+  /** When each node was first found missing, in ms since the epoch. */
   readonly #missedSince = new Map<string, number>();
   readonly #controller: Controller;
 
@@ -151,7 +152,7 @@ class PodGarbageCollector {
     this.#missedSince.set(nodeName, since);
     if (now < since + quarantineMs) return since + quarantineMs - now;
     try {
-      // The copy may lack a new node.
+      // The cache may lack a new node.
       await this.#nodeResource.get(nodeName, { signal });
       return undefined;
     } catch (error) {

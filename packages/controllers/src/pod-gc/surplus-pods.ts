@@ -2,7 +2,8 @@ import type { Pod } from '@k8s-ts/api';
 import { isPodTerminal } from '../pods/index.js';
 
 /**
- * The finished pods that are to be deleted so that no more than a threshold are left: evicted ones first, then the oldest.
+ * The finished pods that are to be deleted so that no more than a threshold are left: evicted ones first, then the
+ * oldest.
  *
  * @param threshold 0: none is deleted
  */

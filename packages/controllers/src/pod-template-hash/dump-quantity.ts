@@ -13,8 +13,9 @@ const decimalExponents: Readonly<Record<string, number>> = {
 const binaryExponents: Readonly<Record<string, number>> = { Ki: 10, Mi: 20, Gi: 30, Ti: 40, Pi: 50, Ei: 60 };
 
 /**
- * Prints the fields of Go's Quantity that has parsed this text (`kubernetes/apimachinery pkg/api/resource/quantity.go`, ParseQuantity): a number of up
- * to 18 digits with an exponent, or a decimal of any length. The text itself is among the fields when it is the shortest one.
+ * Prints the fields of Go's Quantity that has parsed this text (`kubernetes/apimachinery pkg/api/resource/quantity.go`,
+ * ParseQuantity): a number of up to 18 digits with an exponent, or a decimal of any length. The text itself is among
+ * the fields when it is the shortest one.
  *
  * @param text a quantity in the form in which the server stores it: `100m`, `1536Mi`, `1e3`
  */

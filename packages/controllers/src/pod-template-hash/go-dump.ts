@@ -13,8 +13,8 @@ type Members = Readonly<Record<string, unknown>>;
 let structs: ReadonlyMap<string, readonly Field[]> | undefined;
 
 /**
- * Prints an object as Go's struct of this name, with types and all fields (`kubernetes/apimachinery pkg/util/dump`, ForHash). Empty lists and maps
- * are printed as absent ones: protobuf does not tell them apart.
+ * Prints an object as Go's struct of this name, with types and all fields (`kubernetes/apimachinery pkg/util/dump`,
+ * ForHash). Empty lists and maps are printed as absent ones: protobuf does not tell them apart.
  *
  * @param type a name of {@link templateTypes}
  */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { hashOfTemplate } from './hash-of-template.js';
 
 describe('hashOfTemplate', () => {
-  // The hashes are those that kube-controller-manager's own function gives for these templates, without collisions and with three.
+  // The hashes are those that kube-controller-manager's own function gives for these templates, without collisions and
+  // with three.
   it.each<[string, object, string, string]>([
     ['nothing', {}, '85748b7f68', '7c87ffd547'],
     [

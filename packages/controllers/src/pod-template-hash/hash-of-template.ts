@@ -4,8 +4,9 @@ import { safeEncodeString } from '../safe-encode.js';
 import { goDump } from './go-dump.js';
 
 /**
- * The value of the label `pod-template-hash`, equal to that of kube-controller-manager v1.36: FNV-1a of the template as Go prints it, in characters
- * that form no words (`kubernetes pkg/controller/controller_utils.go`, ComputeHash). The value may differ for a template with a `creationTimestamp`.
+ * The value of the label `pod-template-hash`, equal to that of kube-controller-manager v1.36: FNV-1a of the template as
+ * Go prints it, in characters that form no words (`kubernetes pkg/controller/controller_utils.go`, ComputeHash). The
+ * value may differ for a template with a `creationTimestamp`.
  *
  * @param collisionCount makes another hash of the same template
  */

@@ -1,8 +1,9 @@
 /**
- * Go's types of a pod template, one a line: the name, then the fields in Go's order (`kubernetes/api core/v1/types.go`, `kubernetes/apimachinery
- * pkg/apis/meta/v1/types.go`, v1.36). A field is `Name=member:Type`. Without `=member`, the member of the JSON object is the name with a small first
- * letter; `=~` stands for a struct whose members are those of the object around it. Without `:Type`, the field is a string. Types that have no line
- * of their own and are not built into Go are strings; all but those with a dot are of the package `v1`.
+ * Go's types of a pod template, one a line: the name, then the fields in Go's order (`kubernetes/api core/v1/types.go`,
+ * `kubernetes/apimachinery pkg/apis/meta/v1/types.go`, v1.36). A field is `Name=member:Type`. Without `=member`, the
+ * member of the JSON object is the name with a small first letter; `=~` stands for a struct whose members are those of
+ * the object around it. Without `:Type`, the field is a string. Types that have no line of their own and are not built
+ * into Go are strings; all but those with a dot are of the package `v1`.
  *
  * Types of fields that no template has (`ephemeralContainers`, `managedFields`) are left out.
  */

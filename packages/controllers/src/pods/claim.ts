@@ -7,7 +7,7 @@ import { controllerOf, newControllerRef, type Owned } from './controller-ref.js'
 export interface ClaimOptions<T extends Owned, O extends Owned> {
   readonly owner: O;
   readonly kind: ObjectKind;
-  /** The labels that the owner's objects have. */
+  /** The labels of the owner's objects. */
   readonly selector: Selector;
   /** Candidates: objects of the owner's namespace that it controls or that have no controller. */
   readonly objects: readonly T[];
@@ -15,7 +15,9 @@ export interface ClaimOptions<T extends Owned, O extends Owned> {
   readonly filter?: (object: T) => boolean;
   /** Patches the candidates. Not bound to a namespace. */
   readonly resource: ResourceClient<T>;
-  /** Reads the owner's newest state before the first adoption, so that an owner that is being deleted adopts nothing. */
+  /**
+   * Reads the owner's newest state before the first adoption, so that an owner that is being deleted adopts nothing.
+   */
   readonly getOwner: (name: string) => Promise<O>;
   /** Finalizers that adopted objects get and released ones lose. Default none. */
   readonly finalizers?: readonly string[];
@@ -64,7 +66,7 @@ export async function claim<T extends Owned, O extends Owned>(options: ClaimOpti
         ...(finalizers.length > 0 && { '$deleteFromPrimitiveList/finalizers': finalizers }),
       });
     } catch (error) {
-      // Invalid: another object has the name now, or the reference has gone.
+      // Status 422: the name has another object now, or the reference has gone.
       if (!isInvalid(error)) throw error;
     }
   };

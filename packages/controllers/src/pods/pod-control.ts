@@ -25,7 +25,8 @@ export interface PodControl {
   /** The requests of pods, as the controller's user. */
   readonly pods: ResourceClient<Pod>;
   /**
-   * Creates a pod and records `SuccessfulCreate` or `FailedCreate`. A namespace that is being deleted gets no event.
+   * Creates a pod and records `SuccessfulCreate` or `FailedCreate`. In a namespace that is being deleted, no event is
+   * recorded.
    *
    * @returns the created pod
    */
@@ -77,7 +78,10 @@ export function isNamespaceTerminating(error: unknown): boolean {
   return error instanceof StatusError && hasStatusCause(error, 'NamespaceTerminating');
 }
 
-/** A pod of a template: labels, annotations, finalizers and spec of the template, a generated name that begins with the owner's. */
+/**
+ * A pod of a template: labels, annotations, finalizers and spec of the template, a generated name that begins with the
+ * owner's.
+ */
 export function podFromTemplate(
   template: PodTemplateSpec | undefined,
   owner: PodOwner,

@@ -40,8 +40,8 @@ interface SelectingOwner extends Owned {
 }
 
 /**
- * Finds the keys of the owners that a change of a pod concerns: its controller, if that is of the kind, or for an orphan all owners of its namespace
- * whose selector chooses it.
+ * Finds the keys of the owners that a change of a pod concerns: its controller, if that is of the kind, or for an
+ * orphan all owners of its namespace whose selector chooses it.
  *
  * @param owners a store with the index `namespace`
  * @param selects whether an owner chooses an orphan; default by `spec.selector`, a LabelSelector

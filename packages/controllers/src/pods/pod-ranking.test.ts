@@ -64,7 +64,7 @@ const rules: readonly (readonly [string, Given, Given])[] = [
 describe('rankForDeletion', () => {
   it.each(rules)('%s', (_, first, second) => {
     const podsOnNode = (node: string) => (node === 'crowded' ? 2 : 1);
-    // The uids would decide the other way round, so they cannot have decided.
+    // The uids would lead to the opposite order, so they were not decisive.
     const pods = [pod('b', first), pod('a', second)];
     for (const given of [pods, [...pods].reverse()]) {
       expect(rankForDeletion(given, { now, podsOnNode }).map(({ metadata }) => metadata.name)).toEqual(['b', 'a']);

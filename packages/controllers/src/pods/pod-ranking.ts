@@ -4,7 +4,7 @@ import { isPodReady, podCondition } from './pod-state.js';
 const deletionCost = 'controller.kubernetes.io/pod-deletion-cost';
 const phases: Readonly<Record<string, number>> = { Pending: 0, Unknown: 1, Running: 2 };
 
-/** A pod with everything that its place in the order of deletion depends on. */
+/** A pod with all data that decide its place in the order of deletion. */
 interface RankedPod {
   readonly pod: Pod;
   /** Ranks, compared in this order; smaller ones are deleted first. */
@@ -17,16 +17,20 @@ interface RankedPod {
 export interface RankingOptions {
   /** In ms since the epoch. */
   readonly now: number;
-  /** Number of pods on the same node that the pod is one of. Pods of nodes with many go first. Default: nodes do not count. */
+  /**
+   * Number of pods on the pod's node that are counted. Pods of nodes with many pods go first. Default: nodes do not
+   * count.
+   */
   readonly podsOnNode?: (nodeName: string) => number;
   /** Whether the annotation `controller.kubernetes.io/pod-deletion-cost` counts. Default true. */
   readonly hasDeletionCost?: boolean;
 }
 
 /**
- * Pods in the order in which a controller deletes them: unscheduled before scheduled, pending before running, not ready before ready, cheap before
- * dear, of crowded nodes, short ready, often restarted, young (`kubernetes pkg/controller`, ActivePodsWithRanks). Ages are compared by their power
- * of two; the uid decides between ages alike.
+ * Pods in the order in which a controller deletes them: unscheduled before scheduled, pending before running, not ready
+ * before ready, lower before higher deletion cost, then pods of crowded nodes, pods that became ready recently, that
+ * were restarted often, and young pods (`kubernetes pkg/controller`, ActivePodsWithRanks). Ages are compared by their
+ * power of two; the uid decides between equal powers.
  */
 export function rankForDeletion(pods: readonly Pod[], options: RankingOptions): readonly Pod[] {
   const { now } = options;
@@ -66,7 +70,7 @@ function compareRanked(a: RankedPod, b: RankedPod, now: number): number {
   return a.createdAt === b.createdAt ? 0 : compareAges(a, b, a.createdAt, b.createdAt, now);
 }
 
-/** The younger goes first; times within the same power of two of age are alike. An unknown time goes first. */
+/** The younger pod goes first; ages with the same power of two are equal. An unknown time goes first. */
 function compareAges(a: RankedPod, b: RankedPod, at: number, bt: number, now: number): number {
   if (at === 0 || bt === 0) return at === 0 ? -1 : 1;
   const difference = magnitude(now - at) - magnitude(now - bt);
@@ -83,7 +87,7 @@ function timeOf(text: string | undefined): number {
   return text === undefined ? 0 : Date.parse(text);
 }
 
-/** The cost that an annotation says; 0 for none, and for one that is not an int32 (`kubernetes pkg/apis/core/v1/helper`). */
+/** The cost in the annotation; 0 if it is missing or not an int32 (`kubernetes pkg/apis/core/v1/helper`). */
 function costOf({ metadata }: Pod): number {
   const text = metadata.annotations?.[deletionCost];
   if (text === undefined || !/^(0|-?[1-9][0-9]*)$/.test(text)) return 0;
@@ -91,7 +95,7 @@ function costOf({ metadata }: Pod): number {
   return cost >= -(2 ** 31) && cost < 2 ** 31 ? cost : 0;
 }
 
-/** The most restarts of a container, and of an init container that always restarts. */
+/** The highest restart count of a container, and of an init container that always restarts. */
 function maxRestarts({ spec, status }: Pod): readonly [number, number] {
   const sidecars = new Set(
     spec?.initContainers?.filter(({ restartPolicy }) => restartPolicy === 'Always').map(({ name }) => name),

@@ -38,7 +38,8 @@ export function isPodAvailable(pod: Pod, minReadySeconds: number, now: number): 
 }
 
 /**
- * Ms until a ready pod counts as available; 0 when it does. Undefined for a pod that is not ready, or without a time of readiness.
+ * Time until a ready pod counts as available, in ms; 0 when it already does. Undefined for a pod that is not ready, or
+ * without a time of readiness.
  *
  * @param now in ms since the epoch
  */
@@ -48,7 +49,10 @@ export function msUntilAvailable(pod: Pod, minReadySeconds: number, now: number)
   return Math.max(0, Date.parse(condition.lastTransitionTime) + minReadySeconds * 1000 - now);
 }
 
-/** The shortest time in ms after which one of the pods becomes available; undefined when time alone makes none available. */
+/**
+ * The shortest time in ms after which one of the pods becomes available; undefined when time alone makes no pod
+ * available.
+ */
 export function nextAvailability(pods: readonly Pod[], minReadySeconds: number, now: number): number | undefined {
   let next: number | undefined;
   for (const pod of pods) {

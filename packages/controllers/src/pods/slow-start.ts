@@ -6,8 +6,9 @@ export interface SlowStartResult<R> {
 }
 
 /**
- * Calls a function up to `count` times in batches of 1, 2, 4, … calls side by side. A batch with an error is the last, so that a server that
- * refuses everything, such as one with a full quota, sees few requests (`kubernetes pkg/controller/replicaset`, slowStartBatch). Never rejects.
+ * Calls a function up to `count` times in batches of 1, 2, 4, … calls side by side. A batch with an error is the last,
+ * so that a server that refuses everything, such as one with a full quota, sees few requests
+ * (`kubernetes pkg/controller/replicaset`, slowStartBatch). Never rejects.
  *
  * @param start called with the number of the call, from 0
  */

@@ -4,13 +4,13 @@ import type { Clock, Informer, ObjectLike } from '@k8s-ts/client';
 const longestWaitMs = 300_000;
 
 /**
- * Waits until an informer shows the controller's own writes, so that the next look at its store does not miss pods that
- * were made, or find pods that were deleted. A controller that calls this at the end of each reconcile with writes never
- * makes too many pods, however late the informer is; it takes the place of upstream's expectations.
+ * Waits until an informer shows the controller's own writes, so that the next look at its store does not miss created
+ * pods or find deleted ones. A controller that calls this at the end of each reconcile with writes never creates too
+ * many pods, even if the informer is late. Upstream uses expectations instead.
  *
  * @param answers responses of the server to writes; those without a resourceVersion are ignored
  * @returns false when the informer stopped, did not show them within 5 minutes, or went back to a state before them (a
- * restored backup)
+ *   restored backup)
  */
 export async function whenShown(
   informer: Pick<Informer<ObjectLike>, 'waitForVersion'>,

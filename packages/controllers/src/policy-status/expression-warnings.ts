@@ -9,7 +9,8 @@ export interface CheckedKind {
 }
 
 /**
- * Returns warnings about the expressions of a policy, checked for objects of these kinds. This module loads the expression language.
+ * Returns warnings about the expressions of a policy, checked for objects of these kinds. This module loads the
+ * expression language.
  *
  * @param params the kind of the parameters; undefined without parameters, or if their schema is not known
  */

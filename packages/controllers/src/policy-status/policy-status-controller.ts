@@ -17,8 +17,9 @@ const policies = describeResource<Policy>({
 });
 
 /**
- * Checks the expressions of ValidatingAdmissionPolicies with the types of the objects that they are for, and writes what is wrong into their status
- * (`kubernetes pkg/controller/validatingadmissionpolicystatus`). The expression language is loaded with the first policy.
+ * Type-checks the expressions of ValidatingAdmissionPolicies for the kinds of objects that they validate, and writes
+ * the errors into their status (`kubernetes pkg/controller/validatingadmissionpolicystatus`). The expression language
+ * is loaded with the first policy.
  */
 export const newPolicyStatusController: NewController = (context) => {
   const client = context.clientOf('validatingadmissionpolicy-status-controller');

@@ -2,15 +2,15 @@ import type { admissionregistrationv1 } from '@k8s-ts/api';
 import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { DiscoveredResource } from '../discovery/discover-resources.js';
 
-/** The most kinds that one rule of a policy is checked with. */
+/** Maximum number of kinds with which one rule of a policy is checked. */
 const maxTypes = 10;
 
 type Rule = admissionregistrationv1.NamedRuleWithOperations;
 
 /**
  * The kinds with which the expressions of a policy are checked: those that its rules name without wildcards
- * (`kubernetes/apiserver pkg/admission/plugin/policy/validating/typechecking.go`). The core group stands for all groups here: events of the core group
- * are checked as those of `events.k8s.io`, too. Sorted.
+ * (`kubernetes/apiserver pkg/admission/plugin/policy/validating/typechecking.go`). The core group stands for all groups
+ * here: events of the core group are checked as those of `events.k8s.io`, too. Sorted.
  */
 export function typesToCheck(
   rules: readonly Rule[],

@@ -6,8 +6,8 @@ import { addFinalizer, lacks, removeFinalizer, waitsFor } from './finalizers.js'
 const finalizer = 'kubernetes.io/pv-protection';
 
 /**
- * Holds volumes that are being deleted until no claim is bound to them (`kubernetes pkg/controller/volume/pvprotection`). Runs as service account
- * `pv-protection-controller`.
+ * Holds volumes that are being deleted until no claim is bound to them
+ * (`kubernetes pkg/controller/volume/pvprotection`). Runs as service account `pv-protection-controller`.
  */
 export const newPVProtection: NewController = (context) => {
   const volumes = context.clientOf('pv-protection-controller').resource(coreResources.persistentVolumes);

@@ -9,8 +9,9 @@ import { addFinalizer, lacks, removeFinalizer, waitsFor } from './finalizers.js'
 const finalizer = 'kubernetes.io/pvc-protection';
 
 /**
- * Holds claims that are being deleted until no scheduled pod uses them, and gives older claims the finalizer that makes that possible
- * (`kubernetes pkg/controller/volume/pvcprotection`). Runs as service account `pvc-protection-controller`.
+ * Holds claims that are being deleted until no scheduled pod uses them, and gives older claims the finalizer that makes
+ * that possible (`kubernetes pkg/controller/volume/pvcprotection`). Runs as service account
+ * `pvc-protection-controller`.
  */
 export const newPVCProtection: NewController = (context) => {
   const client = context.clientOf('pvc-protection-controller');
@@ -37,7 +38,7 @@ export const newPVCProtection: NewController = (context) => {
       if (!waitsFor(claim, finalizer)) return;
       const isUsedBy = (pod: Pod) => uses(pod, claim);
       if (pods.store.byIndex('claim', key).some(isUsedBy)) return;
-      // The copy may lack the newest pods: the server has the last word.
+      // The cache may lack the newest pods, so the server is asked.
       const { namespace = '' } = splitObjectKey(key);
       const { items } = await client.resource(coreResources.pods).namespace(namespace).list({ signal });
       if (items.some(isUsedBy)) return;
@@ -51,7 +52,10 @@ export const newPVCProtection: NewController = (context) => {
   return (signal) => controller.run(signal);
 };
 
-/** Whether a pod uses a claim. Pods without a node do not: a kubelet refuses to start a pod whose claim is being deleted. */
+/**
+ * Whether a pod uses a claim. Pods without a node do not: a kubelet refuses to start a pod whose claim is being
+ * deleted.
+ */
 function uses(pod: Pod, claim: PersistentVolumeClaim): boolean {
   const { metadata, spec } = pod;
   if (!spec?.nodeName || metadata?.namespace !== claim.metadata?.namespace) return false;

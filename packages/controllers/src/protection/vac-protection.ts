@@ -7,8 +7,9 @@ import { addFinalizer, lacks, removeFinalizer, waitsFor } from './finalizers.js'
 const finalizer = 'kubernetes.io/vac-protection';
 
 /**
- * Holds volume attributes classes that are being deleted until no claim and no volume names them (`kubernetes pkg/controller/volume/vacprotection`). Runs as
- * service account `volumeattributesclass-protection-controller`.
+ * Holds volume attributes classes that are being deleted until no claim and no volume names them
+ * (`kubernetes pkg/controller/volume/vacprotection`). Runs as service account
+ * `volumeattributesclass-protection-controller`.
  */
 export const newVACProtection: NewController = (context) => {
   const classes = context

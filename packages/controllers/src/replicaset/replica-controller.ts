@@ -37,7 +37,7 @@ import {
 import { updateStatus } from '../update-status.js';
 import { isSameReplicaStatus, type ReplicaObservation, replicaStatus } from './replica-status.js';
 
-/** The most pods that one reconcile creates or deletes. */
+/** Maximum number of pods that one reconcile creates or deletes. */
 const burstReplicas = 500;
 
 /** A ReplicaSet or a ReplicationController. */
@@ -64,7 +64,10 @@ export interface ReplicaControllerOptions {
   readonly countsTerminating: boolean;
 }
 
-/** Makes a controller that keeps the number of pods in an owner's `spec.replicas` (`kubernetes pkg/controller/replicaset`). */
+/**
+ * Makes a controller that keeps the number of pods in an owner's `spec.replicas`
+ * (`kubernetes pkg/controller/replicaset`).
+ */
 export function newReplicaController(context: ControllerContext, options: ReplicaControllerOptions): RunController {
   const replicaController = new ReplicaController(context, options);
   return (signal) => replicaController.run(signal);
@@ -177,7 +180,10 @@ class ReplicaController {
     return { requeueAfterMs: nextAvailability(active, minReadySeconds, now) ?? minReadySeconds * 1000 };
   }
 
-  /** The pods to delete: those whose loss matters least. Pods of the owners with the same controller count for their nodes. */
+  /**
+   * The pods to delete: those whose loss matters least. Pods of the owners with the same controller count for their
+   * nodes.
+   */
   #podsToDelete(owner: Replicated, active: readonly Pod[], count: number): readonly Pod[] {
     if (count >= active.length) return active;
     const podsOnNode = new Map<string, number>();

@@ -39,7 +39,7 @@ export function replicaStatus(observation: ReplicaObservation): Status {
   };
 }
 
-/** Whether two statuses say the same. Counts that are absent are 0, except the one of terminating pods. */
+/** Whether two statuses are equal. Absent counts are 0, except the one of terminating pods. */
 export function isSameReplicaStatus(a: Status | undefined, b: Status): boolean {
   const counts = [
     'replicas',

@@ -3,7 +3,10 @@ import type { NewController } from '../controller-context.js';
 import { appsResources } from '../resources.js';
 import { newReplicaController } from './replica-controller.js';
 
-/** Keeps the pods of ReplicaSets (`kubernetes pkg/controller/replicaset`). Runs as service account `replicaset-controller`. */
+/**
+ * Keeps the pods of ReplicaSets (`kubernetes pkg/controller/replicaset`). Runs as service account
+ * `replicaset-controller`.
+ */
 export const newReplicaSetController: NewController = (context) =>
   newReplicaController(context, {
     resource: appsResources.replicaSets,

@@ -3,7 +3,10 @@ import type { NewController } from '../controller-context.js';
 import { newReplicaController } from '../replicaset/index.js';
 import { coreResources } from '../resources.js';
 
-/** Keeps the pods of ReplicationControllers (`kubernetes pkg/controller/replication`). Runs as service account `replication-controller`. */
+/**
+ * Keeps the pods of ReplicationControllers (`kubernetes pkg/controller/replication`). Runs as service account
+ * `replication-controller`.
+ */
 export const newReplicationController: NewController = (context) =>
   newReplicaController(context, {
     resource: coreResources.replicationControllers,

@@ -31,13 +31,13 @@ const quotaResource = describeResource<ResourceQuota>({
 
 /** Resources whose objects are measured, and not only counted: their informers have whole objects. */
 const measured = [coreResources.pods, coreResources.services, coreResources.persistentVolumeClaims];
-/** Like {@link measured}, but followed only where a quota limits them. */
+/** Like {@link measured}, but followed only when a quota limits them. */
 const measuredClaims = { group: 'resource.k8s.io', resource: 'resourceclaims' };
 const deviceSuffix = '.deviceclass.resource.k8s.io/devices';
-/** Names of counts from before `count/…`. */
+/** The older names of counts, from before `count/…`. */
 const oldCounts = ['configmaps', 'replicationcontrollers', 'resourcequotas', 'secrets'];
 
-/** How long changes are gathered before usage is calculated, in ms. */
+/** Time for which changes are collected before usage is calculated, in ms. */
 const batchMs = 100;
 /** Interval at which usage is calculated even when nothing is known to have changed, in ms. */
 const resyncMs = 300_000;
@@ -117,7 +117,7 @@ class ResourceQuotaController {
     return { requeueAfterMs: resyncMs };
   }
 
-  /** Calculates quotas again that count objects of the resource when one of them changes. */
+  /** When an object of the resource changes, calculates the quotas that count its objects again. */
   #follow(key: string, objects: Informer<KubeObject, string>, group: string, resource: string): void {
     this.#followed.set(key, objects);
     const evaluator = this.#evaluators(group, resource);
@@ -183,7 +183,7 @@ function lacksUsage({ spec, status }: ResourceQuota): boolean {
   return Object.keys(spec?.hard ?? {}).some((name) => status?.used?.[name] === undefined);
 }
 
-/** The resources that names of a quota may be about. */
+/** The resources to which names of a quota may refer. */
 function resourcesOf(names: readonly string[]): readonly (readonly [group: string, resource: string])[] {
   const counted = names.flatMap((name) => {
     if (oldCounts.includes(name)) return [`${name}.`];

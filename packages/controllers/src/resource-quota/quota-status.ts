@@ -5,8 +5,9 @@ import { cmpQuantity } from '@k8s-ts/apimachinery/quantity';
 export type Amounts = Readonly<Record<string, string>>;
 
 /**
- * The status of a quota after its usage was calculated (`kubernetes pkg/controller/resourcequota`, syncResourceQuota). Names that could not be calculated keep
- * the usage of the present status; names that the quota does not limit are left out.
+ * The status of a quota after its usage was calculated (`kubernetes pkg/controller/resourcequota`, syncResourceQuota).
+ * Names that could not be calculated keep the usage of the present status; names that the quota does not limit are left
+ * out.
  *
  * @param usage of the names that could be calculated
  * @returns undefined when the present status is right

@@ -12,8 +12,8 @@ const description =
 
 /**
  * Keeps a ConfigMap `kube-root-ca.crt` with the certificates of the setting `rootCA` in every namespace
- * (`kubernetes pkg/controller/certificates/rootcacertpublisher`). Runs as service account `root-ca-cert-publisher`; does nothing without the
- * setting.
+ * (`kubernetes pkg/controller/certificates/rootcacertpublisher`). Runs as service account `root-ca-cert-publisher`;
+ * does nothing without the setting.
  */
 export const newRootCAPublisher: NewController = (context) => {
   const { rootCA } = context.settings;

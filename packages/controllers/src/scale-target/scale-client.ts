@@ -30,7 +30,8 @@ export interface ScaleClient {
   /**
    * The scale, or undefined when the object does not exist.
    *
-   * @throws Error `… does not implement the scale subresource` for a kind that cannot be scaled; else as {@link ScaleClient.get}
+   * @throws Error `… does not implement the scale subresource` for a kind that cannot be scaled; else as
+   *   {@link ScaleClient.get}
    */
   find(namespace: string, reference: ScaleReference, signal: AbortSignal): Promise<Scale | undefined>;
   /** @throws StatusError, such as 409 when the scale has changed */

@@ -20,14 +20,15 @@ export interface PodVolumes {
    * Carries out a plan, and waits until all claims of the pod are bound.
    *
    * @param isWanted asked with each change; false ends the wait
-   * @throws StatusError of a write; Error when a claim has gone or its node was reset, after 10 minutes, and when the pod is no longer wanted
+   * @throws StatusError of a write; Error when a claim has gone, its node was reset, 10 minutes have passed, or the pod
+   *   is no longer wanted
    */
   bind(pod: Pod, node: string, plan: VolumePlan, isWanted: () => boolean, signal: AbortSignal): Promise<void>;
-  /** Checks again what {@link PodVolumes.bind} waits for. */
+  /** Checks again the condition for which {@link PodVolumes.bind} waits. */
   wake(): void;
 }
 
-/** The longest wait for volumes, in ms, as kube-scheduler's. */
+/** Maximum wait for volumes, in ms, as in kube-scheduler. */
 const longestWaitMs = 600_000;
 
 /** @param informers are started by the caller */

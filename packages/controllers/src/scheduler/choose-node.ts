@@ -9,11 +9,11 @@ import { newSpreadScore } from './topology-spread.js';
 
 /** Why there is no node for a pod, in upstream's words. */
 export interface NoNode {
-  /** The reasons, followed by the text that preemption does not help. */
+  /** The reasons, with a final text that preemption does not help. */
   readonly message: string;
   /** The reasons alone: `0/3 nodes are available: 3 Insufficient cpu.` */
   readonly reasons: string;
-  /** The nodes where the pod may fit after others have left. */
+  /** The nodes where the pod may fit after other pods have been removed. */
   readonly candidates: readonly string[];
 }
 
@@ -21,10 +21,11 @@ export interface NoNode {
 export type Decision = { readonly node: string; readonly volumes?: VolumePlan } | NoNode;
 
 /**
- * Chooses the node for a pod. Of several that suit, the one with the best score is chosen: preferred affinity, preferred taints, even spread over nodes,
- * free CPU and memory; then the one with fewest pods, then the first by name.
+ * Chooses the node for a pod. Of the suitable nodes, the node with the best score is chosen (preferred affinity,
+ * preferred taints, even spread over nodes, free CPU and memory), then the node with the fewest pods, then the first by
+ * name.
  *
- * @param volumes Default: the claims of pods are not looked at
+ * @param volumes default: the claims of pods are not looked at
  */
 export function chooseNode(
   pod: Pod,

@@ -5,10 +5,10 @@ import { type ClusterState, hostPortsOf, type NodeState } from './node-state.js'
 import { type Amounts, podRequests } from './pod-requests.js';
 import { newSpreadFilter } from './topology-spread.js';
 
-/** Why a node does not suit a pod. */
+/** Why a pod does not fit a node. */
 export interface Refusal {
   readonly reasons: readonly string[];
-  /** Whether the removal of pods from the node could help. */
+  /** Whether removing pods from the node could help. */
   readonly isResolvable: boolean;
 }
 
@@ -31,8 +31,8 @@ const firstResources = ['pods', 'cpu', 'memory', 'ephemeral-storage'];
 const unschedulableTaint = { key: 'node.kubernetes.io/unschedulable', effect: 'NoSchedule' } as const;
 
 /**
- * Prepares the checks of a pod against nodes, in the order of upstream's default plugins; a node is refused by the first check that fails
- * (`kubernetes pkg/scheduler/framework/plugins`).
+ * Prepares the checks of a pod against nodes, in the order of upstream's default plugins; a node is refused by the
+ * first check that fails (`kubernetes pkg/scheduler/framework/plugins`).
  *
  * @param volumeReason the reason why a node does not suit the claims of the pod. Default: every node suits
  * @returns the reasons against a node; undefined for a node that suits
@@ -61,7 +61,7 @@ export function newFilter(
     if (ports.some((port) => isPortTaken(port, hostPorts))) return resolvable([portsReason]);
     const shortages = shortagesOf(requests, target);
     if (shortages.length > 0) {
-      // A pod that is larger than the whole node does not fit after others have gone, either.
+      // A pod that is larger than the whole node does not fit even after other pods are removed.
       const isTooLarge = shortages.some(({ name, requested, capacity }) => name !== 'pods' && requested > capacity);
       const reasons = shortages.map(({ name }) => (name === 'pods' ? 'Too many pods' : `Insufficient ${name}`));
       return { reasons, isResolvable: !isTooLarge };
@@ -77,8 +77,8 @@ export function newFilter(
 }
 
 /**
- * The resources of which a node has too little left for a pod, the number of pods among them. In upstream's order: pods, CPU, memory, ephemeral storage,
- * then others (`kubernetes pkg/scheduler/framework/plugins/noderesources`, Fits).
+ * The resources of which a node has too little left for a pod, the number of pods among them. In upstream's order:
+ * pods, CPU, memory, ephemeral storage, then others (`kubernetes pkg/scheduler/framework/plugins/noderesources`, Fits).
  */
 export function shortagesOf(
   requests: Amounts,
@@ -98,7 +98,7 @@ export function shortagesOf(
   return shortages.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
-/** Whether a host port has users already. The address 0.0.0.0 stands for all. */
+/** Whether a host port is in use already. The address 0.0.0.0 stands for all. */
 export function isPortTaken(port: string, taken: ReadonlyMap<string, number>): boolean {
   const [protocol, ip, number] = port.split('/');
   for (const [other, users] of taken) {

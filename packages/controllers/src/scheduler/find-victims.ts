@@ -5,7 +5,7 @@ import type { ClusterState } from './node-state.js';
 
 type Budget = policyv1.PodDisruptionBudget;
 
-/** The pods that must leave a node so that another one fits. */
+/** The pods that must be removed from a node so that another one fits. */
 export interface Victims {
   readonly node: string;
   /** The most important first. */
@@ -17,7 +17,7 @@ export interface Victims {
 export interface FindVictimsOptions {
   /** The pod that needs a place. */
   readonly pod: Pod;
-  /** Changed during the call, and as before when it returns. */
+  /** The nodes and pods. Changed during the call, and restored when it returns. */
   readonly state: ClusterState;
   /** The nodes on which preemption could make room. */
   readonly candidates: readonly string[];
@@ -30,8 +30,9 @@ export interface FindVictimsOptions {
 export const priorityOf = ({ spec }: Pod): number => spec?.priority ?? 0;
 
 /**
- * Finds the node where the least important pods must leave so that a pod fits (`kubernetes pkg/scheduler/framework/preemption` and its plugin
- * `defaultpreemption`). Only pods of a lower priority leave, and no more than necessary.
+ * Finds the node where the least important pods must leave so that a pod fits
+ * (`kubernetes pkg/scheduler/framework/preemption` and its plugin `defaultpreemption`). Only pods of a lower priority
+ * leave, and no more than necessary.
  *
  * @returns the victims, or the reasons against each candidate
  */
@@ -113,7 +114,7 @@ function compareImportance(a: Pod, b: Pod): number {
 
 /** The better choice first: fewer broken budgets, lower priorities, fewer pods, later starts. */
 function compareVictims(a: Victims, b: Victims): number {
-  // Priorities may be negative: with this offset more pods never sum up to less.
+  // Priorities may be negative. With this offset, more pods never have a lower sum.
   const sum = ({ pods }: Victims) => pods.reduce((total, pod) => total + priorityOf(pod) + 2 ** 31, 0);
   const highest = ({ pods: [first] }: Victims) => (first ? priorityOf(first) : Number.NEGATIVE_INFINITY);
   const earliest = ({ pods: [first] }: Victims) => (first ? startOf(first) : '');

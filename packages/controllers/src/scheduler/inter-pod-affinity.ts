@@ -20,9 +20,11 @@ interface MatchedTerm {
 }
 
 /**
- * Prepares the check of required affinity and anti-affinity between pods (`kubernetes pkg/scheduler/framework/plugins/interpodaffinity`).
+ * Prepares the check of required affinity and anti-affinity between pods
+ * (`kubernetes pkg/scheduler/framework/plugins/interpodaffinity`).
  *
- * @returns the reason why a node does not suit the pod; undefined for a node that does. Undefined in place of the function when all nodes do
+ * @returns the reason why a node does not suit the pod; undefined for a node that does. Undefined in place of the
+ *   function when all nodes do
  */
 export function newInterPodFilter(
   pod: Pod,
@@ -92,7 +94,7 @@ function matchedTerm(
   return { key, values };
 }
 
-/** The anti-affinity of a pod that has been placed, as far as it is against the new pod. */
+/** The anti-affinity terms of a placed pod that exclude the new pod. */
 function antiAffinityOf(
   uid: string,
   pod: Pod,

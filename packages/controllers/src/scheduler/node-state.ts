@@ -2,7 +2,7 @@ import type { Node, Pod } from '@k8s-ts/api';
 import { controllerOf } from '../pods/index.js';
 import { type Amounts, add, amountsOf, podRequests } from './pod-requests.js';
 
-/** A node with the pods that are on it or are about to be. */
+/** A node with the pods that are on it or are about to be bound to it. */
 export interface NodeState {
   readonly node: Node;
   readonly allocatable: Amounts;

@@ -2,7 +2,7 @@ import type { Pod } from '@k8s-ts/api';
 import { priorityOf } from './find-victims.js';
 import type { ClusterState } from './node-state.js';
 
-/** Pods that wait on a node for others to leave. Less important pods do not get their place. */
+/** Pods that wait on a node until others have gone. Less important pods cannot take their place. */
 export class Nominations {
   readonly #nominated = new Map<string, { readonly pod: Pod; readonly node: string }>();
 

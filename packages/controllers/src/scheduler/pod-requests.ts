@@ -7,8 +7,8 @@ export type Amounts = ReadonlyMap<string, number>;
 const podLevelResources = ['cpu', 'memory'];
 
 /**
- * Sums up what a pod requests: its containers and sidecars together, or what an init container needs while it runs, if that is more; plus the overhead
- * (`kubernetes/component-helpers resource`, PodRequests).
+ * Sums up the requests of a pod: those of its containers and sidecars together, or those while an init container runs,
+ * if they are higher; plus the overhead (`kubernetes/component-helpers resource`, PodRequests).
  */
 export function podRequests({ spec }: Pod): Amounts {
   const total = new Map<string, number>();

@@ -39,7 +39,8 @@ export function isBound(claim: PersistentVolumeClaim | undefined): boolean {
 }
 
 /**
- * Prepares the checks of a pod's claims (`kubernetes pkg/scheduler/framework/plugins/volumebinding`). The capacities of drivers are not looked at.
+ * Prepares the checks of a pod's claims (`kubernetes pkg/scheduler/framework/plugins/volumebinding`). The capacities of
+ * drivers are not looked at.
  *
  * @returns the reason why the pod fits on no node at all, or a function that decides for one node
  */

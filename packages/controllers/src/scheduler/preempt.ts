@@ -36,7 +36,8 @@ export interface PreemptOptions {
 }
 
 /**
- * Deletes the victims for a pod, with the condition `DisruptionTarget` and an event `Preempted`. Pods that are already being deleted are only waited for.
+ * Deletes the victims for a pod, with the condition `DisruptionTarget` and an event `Preempted`. Pods that are already
+ * being deleted are not deleted again.
  *
  * @throws StatusError when a victim cannot be deleted
  */

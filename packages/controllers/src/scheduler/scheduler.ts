@@ -16,7 +16,7 @@ import { newUnschedulable } from './unschedulable.js';
 
 const schedulerName = 'default-scheduler';
 const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
-/** Most bindings that are under way at the same time. */
+/** Maximum number of concurrent bindings. */
 const maxBindings = 32;
 /** Time in ms after which a pod whose binding failed is tried again. */
 const retryMs = 1000;
@@ -35,10 +35,11 @@ export interface SchedulerOptions {
 }
 
 /**
- * Binds pods with the scheduler name `default-scheduler` to nodes, in the manner of kube-scheduler: requests, host ports, node selectors and affinity,
- * taints, claims and their volumes, affinity between pods, topology spread. A pod that fits nowhere gets the condition `PodScheduled: False` with reason `Unschedulable` and an event
- * `FailedScheduling`, and is tried again after a change of nodes or pods that may help.
- * Where less important pods take its place, they are deleted (preemption).
+ * Binds pods with the scheduler name `default-scheduler` to nodes, in the manner of kube-scheduler: requests, host
+ * ports, node selectors and affinity, taints, claims and their volumes, affinity between pods, topology spread. A pod
+ * that fits nowhere gets the condition `PodScheduled: False` with reason `Unschedulable` and an event
+ * `FailedScheduling`, and is tried again after a change of nodes or pods that may help. Where less important pods take
+ * its place, they are deleted (preemption).
  */
 export function newScheduler(options: SchedulerOptions): (signal: AbortSignal) => Promise<void> {
   const scheduler = new Scheduler(options);

@@ -17,9 +17,11 @@ interface CountedConstraint {
 }
 
 /**
- * Prepares the check of topology spread constraints with `DoNotSchedule` (`kubernetes pkg/scheduler/framework/plugins/podtopologyspread`).
+ * Prepares the check of topology spread constraints with `DoNotSchedule`
+ * (`kubernetes pkg/scheduler/framework/plugins/podtopologyspread`).
  *
- * @returns the reason why a node does not suit the pod. Undefined in place of the function when the pod has no such constraint
+ * @returns the reason why a node does not suit the pod. Undefined in place of the function when the pod has no such
+ *   constraint
  */
 export function newSpreadFilter(pod: Pod, state: ClusterState): ((node: NodeState) => string | undefined) | undefined {
   const constraints = (pod.spec?.topologySpreadConstraints ?? [])

@@ -117,7 +117,7 @@ class UnschedulablePods {
     await this.#resource.namespace(namespace).patch(name, patch, { type: 'strategic', subresource: 'status', signal });
   }
 
-  /** The reason why no other pod may leave for this one; undefined when some may. */
+  /** The reason why no other pod may be removed for this one; undefined when some may. */
   #ineligible(pod: Pod, candidates: readonly string[]): string | undefined {
     const isLess = (other: Pod) => priorityOf(other) < priorityOf(pod);
     const podsOn = (node: string) => [...(this.#state.nodes.get(node)?.pods.values() ?? [])];
@@ -162,7 +162,7 @@ class UnschedulablePods {
     this.#nominations.set(pod, found.node);
     await this.#tell(pod, decision.reasons, found.node, signal);
     await preempt(pod, found, { client: this.#client, clock: this.#clock, recorder: this.#recorder }, signal);
-    // The victims may have gone before the end of the writes.
+    // The victims may have gone before the writes ended.
     if (this.#isWaiting(pod) && 'node' in this.#decide(pod)) this.#retry(pod);
   }
 }

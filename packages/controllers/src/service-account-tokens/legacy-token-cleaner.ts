@@ -13,9 +13,9 @@ import {
 import { accountOf, tokenSecretInformer } from './token-secrets.js';
 
 /**
- * Invalidates and deletes tokens in Secrets that were made for service accounts automatically and have not been used for a year (`kubernetes
- * pkg/controller/serviceaccount/legacy_serviceaccount_token_cleaner.go`). Looks at all Secrets once a day. Runs as service account
- * `legacy-service-account-token-cleaner`.
+ * Invalidates and deletes tokens in Secrets that were made for service accounts automatically and have not been used
+ * for a year (`kubernetes pkg/controller/serviceaccount/legacy_serviceaccount_token_cleaner.go`). Looks at all Secrets
+ * once a day. Runs as service account `legacy-service-account-token-cleaner`.
  */
 export const newLegacyTokenCleaner: NewController = (context) => {
   const { clock, informers } = context;

@@ -3,21 +3,22 @@ import { accountOf, secretNamesOf, tokenSecretType } from './token-secrets.js';
 
 /** Milliseconds of a day. */
 export const dayMs = 24 * 3_600_000;
-/** A token that was not used for this long becomes invalid. It is deleted after the same time again. In ms. */
+/** Time without use after which a token becomes invalid, in ms. It is deleted after the same time again. */
 const cleanUpMs = 365 * dayMs;
 
-/** The ConfigMap of `kube-system` in which the server notes the day since when it follows the use of tokens. */
+/** The ConfigMap of `kube-system` in which the server records the day on which it began to track the use of tokens. */
 export const trackingMapName = 'kube-apiserver-legacy-service-account-token-tracking';
 /** Holds the day on which the token was last used. The server writes it. */
 const lastUsedLabel = 'kubernetes.io/legacy-token-last-used';
-/** Holds the day since when the server refuses the token. */
+/** Label with the day since which the server refuses the token. */
 export const invalidSinceLabel = 'kubernetes.io/legacy-token-invalid-since';
 
 /** The next step for a token: label it with the day (`2026-01-31`) since when it is invalid, or delete its Secret. */
 export type LegacyTokenAction = { readonly type: 'invalidate'; readonly since: string } | { readonly type: 'delete' };
 
 /**
- * Tells whether the server has followed the use of tokens for a year. The first day does not count, because it was followed only in part.
+ * Tells whether the server has followed the use of tokens for a year. The first day does not count, because it was
+ * followed only in part.
  *
  * @param map the ConfigMap {@link trackingMapName}; undefined if missing
  * @param now in ms since the epoch
@@ -28,8 +29,8 @@ export function isTrackedLongEnough(map: ConfigMap | undefined, now: number): bo
 }
 
 /**
- * The step that the cleaner takes for a Secret. Only tokens that were made automatically are touched: their service account refers to the Secret, and
- * no pod uses it.
+ * The step that the cleaner takes for a Secret. Only tokens that were made automatically are touched: their service
+ * account refers to the Secret, and no pod uses it.
  *
  * @param account the service account that the Secret names; undefined when it does not exist
  * @param pods all pods of the namespace of the Secret

@@ -17,8 +17,9 @@ import { accountAnnotations, accountOf, tokenSecretInformer } from './token-secr
 type IssueSecretToken = NonNullable<ControllerSettings['issueSecretToken']>;
 
 /**
- * Puts tokens into Secrets of type `kubernetes.io/service-account-token`, and deletes those whose service account has gone (`kubernetes
- * pkg/controller/serviceaccount/tokens_controller.go`). Runs as `system:kube-controller-manager`; does nothing without the setting `issueSecretToken`.
+ * Puts tokens into Secrets of type `kubernetes.io/service-account-token`, and deletes those whose service account has
+ * gone (`kubernetes pkg/controller/serviceaccount/tokens_controller.go`). Runs as `system:kube-controller-manager`;
+ * does nothing without the setting `issueSecretToken`.
  */
 export const newTokensController: NewController = (context) => {
   const { issueSecretToken } = context.settings;
@@ -34,7 +35,7 @@ class TokensController {
   readonly #accounts: ResourceClient<ServiceAccount>;
   readonly #informer: Informer<Secret, string>;
   readonly #accountInformer: Informer<ServiceAccount, string>;
-  /** Secrets that have gone, by key: their service accounts may still name them. */
+  /** Keys of deleted Secrets, because their service accounts may still name them. */
   readonly #gone = new Map<string, Secret>();
   readonly #controller: Controller;
 
@@ -114,7 +115,7 @@ class TokensController {
     const matches = (account: ServiceAccount) => uid === '' || account.metadata?.uid === uid;
     const known = this.#accountInformer.store.get(`${namespace}/${name}`);
     if (known && matches(known)) return known;
-    // The copy may lack a new account.
+    // The cache may lack a new account.
     const latest = await ignoreNotFound(this.#accounts.namespace(namespace).get(name, { signal }));
     return latest && matches(latest) ? latest : undefined;
   }

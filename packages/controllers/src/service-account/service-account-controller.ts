@@ -5,8 +5,8 @@ import { isNamespaceEnding } from '../namespace-ending.js';
 import { coreResources } from '../resources.js';
 
 /**
- * Keeps a service account `default` in every namespace that is not being deleted (`kubernetes pkg/controller/serviceaccount`). Runs as service
- * account `service-account-controller`.
+ * Keeps a service account `default` in every namespace that is not being deleted
+ * (`kubernetes pkg/controller/serviceaccount`). Runs as service account `service-account-controller`.
  */
 export const newServiceAccountController: NewController = (context) => {
   const accounts = context.clientOf('service-account-controller').resource(coreResources.serviceAccounts);

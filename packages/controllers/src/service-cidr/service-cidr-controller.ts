@@ -32,8 +32,7 @@ const deletionGraceMs = 10_000;
 
 /**
  * Marks ServiceCIDRs as ready, and delays deletion while services have addresses that no other ServiceCIDR contains
- * (`kubernetes
- * pkg/controller/servicecidrs`). Runs as service account `service-cidrs-controller`.
+ * (`kubernetes pkg/controller/servicecidrs`). Runs as service account `service-cidrs-controller`.
  */
 export const newServiceCIDRController: NewController = (context) => {
   const { clock, informers } = context;

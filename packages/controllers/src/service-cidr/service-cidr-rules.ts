@@ -5,8 +5,9 @@ type IPAddress = networkingv1.IPAddress;
 type ServiceCIDR = networkingv1.ServiceCIDR;
 
 /**
- * Tells whether a ServiceCIDR may be deleted without leaving a service with an address of no range: other ServiceCIDRs contain all its ranges, or the
- * addresses of services that it contains (`kubernetes pkg/controller/servicecidrs`, `pkg/api/servicecidr`).
+ * Tells whether a ServiceCIDR may be deleted without leaving a service with an address of no range: other ServiceCIDRs
+ * contain all its ranges, or the addresses of services that it contains (`kubernetes pkg/controller/servicecidrs`,
+ * `pkg/api/servicecidr`).
  *
  * @param all ServiceCIDRs, with or without this one
  * @param addresses all IPAddresses; those that are not managed by the allocator of services do not count
@@ -32,8 +33,8 @@ export function containsRange(outer: string, inner: string): boolean {
 }
 
 /**
- * Tells whether services may get the address from the range: it is in the range, but neither the address of the network nor, in a range of IPv4, its
- * broadcast address.
+ * Tells whether services may get the address from the range: it is in the range, but neither the address of the network
+ * nor, in a range of IPv4, its broadcast address.
  */
 export function canAllocate(range: string, address: string): boolean {
   const outer = parseCIDRSloppy(range);

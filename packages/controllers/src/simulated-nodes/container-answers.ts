@@ -17,9 +17,11 @@ export interface SimulatedLogOptions {
 }
 
 /**
- * The log of a simulated container: the text that the test has given for its image. All lines have the time of the start.
+ * The log of a simulated container: the text that the test has given for its image. All lines have the time of the
+ * start.
  *
- * @throws StatusError with the kubelet's message for a container that has not started (`kubernetes pkg/kubelet`, validateContainerLogStatus)
+ * @throws StatusError with the kubelet's message for a container that has not started (`kubernetes pkg/kubelet`,
+ *   validateContainerLogStatus)
  */
 export function simulatedLog(
   images: ImageBehaviours,

@@ -3,7 +3,9 @@ import { formatTime } from '@k8s-ts/apimachinery/time';
 import type { ContainerBehaviour } from './image-behaviour.js';
 import { type KubeletEvent, probeFailure, pullFailure, startOf, unhealthy } from './kubelet-event.js';
 
-/** Waits before restarts, in ms: after the second end, and the longest (`kubernetes pkg/kubelet`, MaxContainerBackOff). */
+/**
+ * Waits before restarts, in ms: after the second end, and the longest (`kubernetes pkg/kubelet`, MaxContainerBackOff).
+ */
 const backOff = { first: 10_000, longest: 300_000 };
 /** The exit code of a container that was killed because of a probe. */
 const killedExitCode = 137;
@@ -26,14 +28,14 @@ export interface ContainerSurroundings {
   readonly tell: (event: KubeletEvent) => void;
 }
 
-/** A container's status, and the time of its next change that time alone causes. */
+/** A container's status, and the time of its next change without further input. */
 export interface ContainerStep {
   readonly status: ContainerStatus;
   /** Milliseconds since the epoch; undefined when time alone changes nothing. */
   readonly wakeAt: number | undefined;
 }
 
-/** The status of a container that has to wait for others. */
+/** The status of a container that waits for other containers. */
 export function waitingContainer({ name, image = '' }: Container, reason: string): ContainerStatus {
   return {
     name,

@@ -42,7 +42,7 @@ export function newExtendedResources(options: ExtendedResourcesOptions): (signal
     if (semanticEqual(wanted, allocatable ?? {})) return;
     const changed = { ...node, status: { ...node.status, allocatable: wanted } };
     await resource.updateStatus(changed, { signal }).catch((error: unknown) => {
-      // The first change is an event, after which the node is checked again.
+      // The first change arrives as an event, after which the node is checked again.
       if (!isNotFound(error) && !isConflict(error)) throw error;
     });
   };

@@ -12,8 +12,9 @@ export interface CommandBehaviour {
 }
 
 /**
- * Describes the containers of an image. Durations are texts such as `500ms`, `2s` or `1m30s`. A container with `exitCode` or `after` ends; any other runs
- * until its pod is deleted, except in pods of Jobs and as an init container, where it ends at once with exit code 0.
+ * Describes the containers of an image. Durations are texts such as `500ms`, `2s` or `1m30s`. A container with
+ * `exitCode` or `after` ends; any other runs until its pod is deleted, except in pods of Jobs and as an init container,
+ * where it ends at once with exit code 0.
  */
 export interface ImageBehaviour {
   /** The exit code. Default 0 when the container ends. */
@@ -27,12 +28,15 @@ export interface ImageBehaviour {
   /** False: the container never becomes ready. Default true. */
   readonly ready?: boolean;
   /**
-   * The time after start from which attempts of a probe fail, by kind of probe; `0s` for all attempts. The periods and thresholds of the probe decide
-   * when that counts: the container becomes unready (readiness), or is killed with exit code 137 and started again (liveness, startup). Has no effect on
-   * a container without such a probe. Default: probes succeed.
+   * The time after start from which attempts of a probe fail, by kind of probe; `0s` for all attempts. The periods and
+   * thresholds of the probe decide when that counts: the container becomes unready (readiness), or is killed with exit
+   * code 137 and started again (liveness, startup). Has no effect on a container without such a probe. Default: probes
+   * succeed.
    */
   readonly failProbes?: { readonly readiness?: string; readonly liveness?: string; readonly startup?: string };
-  /** The time that the container takes to end when its pod is deleted; never longer than the grace period. Default `0s`. */
+  /**
+   * The time that the container takes to end when its pod is deleted; never longer than the grace period. Default `0s`.
+   */
   readonly stopAfter?: string;
   /** The image cannot be pulled; this is the message. Default: it can. */
   readonly pullError?: string;

@@ -28,8 +28,8 @@ export interface KeepNodesOptions {
 }
 
 /**
- * Registers the simulated nodes, and renews their leases in `kube-node-lease` every 20 s until the signal aborts. A node that a client deletes stays
- * deleted, until the next start.
+ * Registers the simulated nodes, and renews their leases in `kube-node-lease` every 20 s until the signal aborts. A
+ * node that a client deletes stays deleted, until the next start.
  */
 export async function keepNodes(
   { client, clock, count, prepare, onRegistered, onError }: KeepNodesOptions,

@@ -7,7 +7,7 @@ export interface KubeletEvent {
   readonly fieldPath?: string;
 }
 
-/** The events of a start. No image is pulled, so each is on the node already. */
+/** The events of a start. Images are never pulled, so each counts as present on the node. */
 export function startOf(image: string): readonly KubeletEvent[] {
   const message = `Container image "${image}" already present on machine and can be accessed by the pod`;
   return [normal('Pulled', message), normal('Created', 'Container created'), normal('Started', 'Container started')];

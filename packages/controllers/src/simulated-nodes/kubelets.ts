@@ -26,14 +26,14 @@ import { nodeAffinity, type Rejection, rejectedStatus } from './pod-rejection.js
 import { advancePod, endPod, type PodSurroundings } from './pod-run.js';
 
 const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
-/** The number of pods that are written at the same time. */
+/** Maximum number of pods that are written at the same time. */
 const workers = 16;
 /**
  * Ms between two rejections on a node: controllers recreate rejected pods at once, and would use up the server's time.
  */
 const rejectionMs = 100;
 
-/** The nodes whose kubelets are simulated, and what their pods do. */
+/** The nodes whose kubelets are simulated, and the behaviour of their pods. */
 export interface KubeletsOptions {
   readonly client: Client;
   readonly clock: Clock;

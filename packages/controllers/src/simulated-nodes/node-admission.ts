@@ -11,7 +11,9 @@ const mirrorAnnotation = 'kubernetes.io/config.mirror';
 export interface NodeAdmission {
   /** Takes in the present object of a node. */
   setNode(node: Node): void;
-  /** After that, pods are admitted by the state that the node had when it registered. */
+  /**
+   * Records that the node has registered. From then on, pods are admitted by the state that the node had at that time.
+   */
   deleteNode(node: Node): void;
   /** Takes in the present object of a pod of a simulated node: it runs there if a kubelet has written its status. */
   follow(pod: Pod): void;

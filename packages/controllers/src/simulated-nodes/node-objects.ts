@@ -19,7 +19,10 @@ export function podAddress(number: number, index: number): string {
   return `10.${244 + (number >> 8)}.${number & 255}.${index}`;
 }
 
-/** A simulated node as its kubelet registers it: ready, with 32 CPUs, 256Gi of memory and room for 110 pods. @param now in ms since the epoch */
+/**
+ * A simulated node as its kubelet registers it: ready, with 32 CPUs, 256Gi of memory and room for 110 pods. @param now
+ * in ms since the epoch
+ */
 export function newSimulatedNode(number: number, now: number): Node {
   const name = `node-${number}`;
   const range = podAddress(number, 0);

@@ -7,7 +7,10 @@ export class PodAddresses {
   readonly #holders = new Map<string, string>();
   readonly #addresses = new Map<string, string>();
 
-  /** The address of a pod: the one that it has, or the first free one of its node. That of the node with `hostNetwork`. */
+  /**
+   * The address of a pod: its present one, or the first free one of its node. With `hostNetwork`, the address of the
+   * node.
+   */
   of({ metadata, spec, status }: Pod, node: number): string {
     if (spec?.hostNetwork) return nodeAddress(node);
     const { uid = '' } = metadata;
@@ -25,7 +28,7 @@ export class PodAddresses {
     if (address !== undefined && this.#holders.get(address) === uid) this.#holders.delete(address);
   }
 
-  /** When a node has given out all addresses, several pods get the last one. */
+  /** When all addresses of a node are in use, further pods share the last one. */
   #firstFree(node: number): string {
     let index = 1;
     while (index < 254 && this.#holders.has(podAddress(node, index))) index++;

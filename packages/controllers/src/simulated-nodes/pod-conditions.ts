@@ -7,7 +7,8 @@ type Verdict = Pick<PodCondition, 'status' | 'reason' | 'message'>;
 const met: Verdict = { status: 'True' };
 
 /**
- * The conditions of a pod on a node (`kubernetes pkg/kubelet/status/generate.go`). Conditions of other types stay as they are.
+ * The conditions of a pod on a node (`kubernetes pkg/kubelet/status/generate.go`). Conditions of other types stay as
+ * they are.
  *
  * @param now in ms since the epoch, the time of conditions that change
  */

@@ -22,7 +22,7 @@ export interface Rejection {
 /** The reason of pods whose node selector or required node affinity does not match. */
 export const nodeAffinity = 'NodeAffinity';
 
-/** The lowest priority of pods that kubelets do not reject for want of resources. */
+/** Minimum priority of pods that kubelets do not reject for lack of resources. */
 const systemCriticalPriority = 2_000_000_000;
 const osLabel = 'kubernetes.io/os';
 const nodeOS = 'linux';
@@ -56,7 +56,7 @@ export function rejectionsOf(pod: Pod, target: NodeState): readonly Rejection[] 
   const rejections: Rejection[] = [];
   const isCritical = priorityOf(pod) >= systemCriticalPriority;
   if (!isCritical) {
-    // Nodes do not know cluster-level resources.
+    // Cluster-level resources are not known to nodes.
     const requests = [...podRequests(pod)].filter(([name]) => allocatable.has(name) || !isExtended(name));
     rejections.push(...shortagesOf(new Map(requests), target).map(outOf));
   }
@@ -90,7 +90,7 @@ const failed = (predicate: string, why: string): Rejection => ({
 });
 
 function outOf({ name, requested, used, capacity }: Shortage): Rejection {
-  // Kubelets count CPU in thousandths, and all else in whole units.
+  // Kubelets count CPU in thousandths, and everything else in whole units.
   const inUnits = (amount: number) => (name === 'cpu' ? amount : Math.ceil(amount / 1000));
   const amounts = `requested: ${inUnits(requested)}, used: ${inUnits(used)}, capacity: ${inUnits(capacity)}`;
   return { reason: `OutOf${name}`, message: `Node didn't have enough resource: ${name}, ${amounts}` };

@@ -16,7 +16,7 @@ export interface PodSurroundings {
   readonly exactTimes: Map<string, number>;
 }
 
-/** A pod's status, and the time of its next change that time alone causes. */
+/** A pod's status, and the time of its next change without further input. */
 export interface PodStep {
   readonly status: PodStatus;
   /** Milliseconds since the epoch; undefined when time alone changes nothing. */
@@ -30,8 +30,7 @@ export const readyAnnotation = 'simulated-nodes/ready';
 
 /**
  * Brings a pod up to date: init containers one after the other, then all containers (`kubernetes pkg/kubelet`, SyncPod
- * and
- * generateAPIPodStatus). The result depends on the pod, its last status and the time alone.
+ * and generateAPIPodStatus). The result depends on the pod, its last status and the time alone.
  */
 export function advancePod(pod: Pod, around: PodSurroundings): PodStep {
   const { spec, status = {}, metadata } = pod;

@@ -24,8 +24,7 @@ export interface GivenProbes {
 /**
  * Calculates the results of a container's probes (`kubernetes pkg/kubelet/prober/worker.go`). The first attempt follows
  * the initial delay, the others follow once in each period; liveness and readiness wait for the startup probe. A result
- * counts when it was the same as often as
- * its threshold says.
+ * counts when it has occurred as many times in a row as its threshold requires.
  */
 export function probeTimes(container: Container, given: GivenProbes): ProbeTimes {
   const { startupProbe, livenessProbe, readinessProbe } = container;

@@ -15,11 +15,15 @@ export interface SimulatedNodesOptions {
   readonly transportOf: (user: ControllerUser) => Transport;
   /** How many nodes: `node-1` to `node-N`. */
   readonly nodes: number;
-  /** The behaviour of containers, by image. Default: they run until their pod is deleted; those of Jobs and init containers end at once with exit code 0. */
+  /**
+   * The behaviour of containers, by image. Default: they run until their pod is deleted; those of Jobs and init
+   * containers end at once with exit code 0.
+   */
   readonly images?: ImageBehaviours;
   /**
-   * Pods wait until their claims are bound; volumes of StorageClasses are made at once, without storage; and there is a default StorageClass `standard`
-   * unless another class exists. Needs the controller `persistentvolume-binder-controller` on the server. Default false: claims are not looked at.
+   * Pods wait until their claims are bound; volumes of StorageClasses are made at once, without storage; and there is a
+   * default StorageClass `standard` unless another class exists. Needs the controller
+   * `persistentvolume-binder-controller` on the server. Default false: claims are not looked at.
    */
   readonly volumes?: boolean;
   readonly clock?: Clock;
@@ -33,8 +37,8 @@ const kubelets: ControllerUser = { name: 'system:simulated-nodes', groups: ['sys
 const scheduler: ControllerUser = { name: 'system:kube-scheduler', groups: ['system:authenticated'] };
 
 /**
- * Simulates nodes that run nothing, until the signal aborts: registers them, binds pods to nodes, and lets pods start, become ready and end. Resolves when
- * the last work has ended.
+ * Simulates nodes that run nothing, until the signal aborts: registers them, binds pods to nodes, and lets pods start,
+ * become ready and end. Resolves when the last work has ended.
  *
  * @throws TypeError for a behaviour with a text that is no duration
  */

@@ -45,9 +45,10 @@ export async function createStandardClass(client: Client, signal: AbortSignal): 
 }
 
 /**
- * Does what the provisioners of all StorageClasses do, without any storage: makes a volume for each claim that asks for one, and deletes released volumes
- * whose reclaim policy is `Delete`. Left alone are classes of `kubernetes.io/no-provisioner` and of other built-in provisioners, and those with the
- * annotation `simulated-nodes/provision: "false"`.
+ * Does what the provisioners of all StorageClasses do, without any storage: makes a volume for each claim that asks for
+ * one, and deletes released volumes whose reclaim policy is `Delete`. Leaves alone the classes of
+ * `kubernetes.io/no-provisioner` and other built-in provisioners, and classes with the annotation
+ * `simulated-nodes/provision: "false"`.
  */
 export function newSimulatedProvisioner(options: SimulatedProvisionerOptions): (signal: AbortSignal) => Promise<void> {
   const { client, clock, informers, onError } = options;

@@ -4,7 +4,10 @@ import type { ObjectKind } from '../object-kind.js';
 import { newControllerRef, type Owned } from '../pods/index.js';
 import { isInRange, statefulSetKind } from './stateful-identity.js';
 
-/* Claims are removed by the garbage collector: the owners of a claim say when. `kubernetes pkg/controller/statefulset/stateful_set_utils.go`. */
+/*
+ * The garbage collector removes claims; the owners of a claim determine when.
+ * `kubernetes pkg/controller/statefulset/stateful_set_utils.go`.
+ */
 
 type StatefulSet = appsv1.StatefulSet;
 
@@ -32,7 +35,10 @@ function keepsAll(set: StatefulSet): boolean {
   return whenDeleted !== 'Delete' && whenScaled !== 'Delete';
 }
 
-/** Whether the claim is controlled by something else, or by an object that had the name before. The policy does not hold for it. */
+/**
+ * Whether the claim is controlled by another object, or by an earlier object of the same name. The policy does not
+ * apply to such claims.
+ */
 export function hasForeignController(claim: PersistentVolumeClaim, set: StatefulSet, pod: Pod): boolean {
   if (keepsAll(set)) return false;
   return referencesOf(claim).some((reference) => {

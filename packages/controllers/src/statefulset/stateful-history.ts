@@ -58,7 +58,7 @@ export async function statefulRevisions(
   return { current, update, collisionCount };
 }
 
-/** Makes a revision. When another one has the name, the next one is tried, with a higher count of collisions. */
+/** Creates a revision. When its name is taken, tries the next name, with a higher count of collisions. */
 async function create(
   set: StatefulSet,
   wish: { readonly data: object; readonly revision: number; readonly collisionCount: number },
@@ -90,7 +90,10 @@ async function create(
   }
 }
 
-/** FNV-1 of the data as Go writes it as JSON, and of the count of collisions (`kubernetes pkg/controller/history`, HashControllerRevision). */
+/**
+ * FNV-1 of the data as Go writes it as JSON, and of the count of collisions (`kubernetes pkg/controller/history`,
+ * HashControllerRevision).
+ */
 export function hashOfRevision(data: unknown, collisionCount: number): string {
   const escaped = canonicalJSON(data).replace(
     /[<>&\u2028\u2029]/g,

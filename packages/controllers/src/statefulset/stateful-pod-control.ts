@@ -26,7 +26,10 @@ export interface StatefulPodControlOptions {
   readonly signal: AbortSignal;
 }
 
-/** The writes of pods and claims of a StatefulSet, with their events (`kubernetes pkg/controller/statefulset/stateful_pod_control.go`). */
+/**
+ * The writes of pods and claims of a StatefulSet, with their events
+ * (`kubernetes pkg/controller/statefulset/stateful_pod_control.go`).
+ */
 export interface StatefulPodControl {
   /** Creates the missing claims of a pod, and the pod. @throws Error when a claim is being deleted */
   create(set: StatefulSet, pod: Pod): Promise<void>;

@@ -19,7 +19,7 @@ import { countReplicas, isCreated, isRunningAndReady, isTerminating } from './st
 type StatefulSet = appsv1.StatefulSet;
 type Status = appsv1.StatefulSetStatus;
 
-/** The most pods that are handled side by side. */
+/** Maximum number of pods that are handled concurrently. */
 const maxBatch = 500;
 
 export interface StatefulUpdateOptions {
@@ -39,11 +39,9 @@ export interface StatefulUpdate {
 
 /**
  * One step of a StatefulSet's reconcile (`kubernetes pkg/controller/statefulset/stateful_set_control.go`,
- * updateStatefulSet):
- * pods that are missing or have ended are made (again), then pods beyond the range are deleted, then pods of another
- * revision. With `OrderedReady`
- * each pod waits for those before it, and a step ends with the first pod that must be waited for; with `Parallel` none
- * waits.
+ * updateStatefulSet): pods that are missing or have ended are made (again), then pods beyond the range are deleted,
+ * then pods of another revision. With `OrderedReady`, each pod waits for the pods before it, and the step ends at the
+ * first pod that is not ready; with `Parallel`, no pod waits.
  */
 export async function updateStatefulSet(options: StatefulUpdateOptions): Promise<StatefulUpdate> {
   const { set, pods, now } = options;
@@ -123,7 +121,7 @@ async function processReplica(options: StatefulUpdateOptions, pod: Pod, isOrdere
     return true;
   }
   if (!isCreated(pod)) {
-    // The claim is deleted with an earlier pod of the same name: a new pod must not use it.
+    // The claim will be deleted with an earlier pod of the same name, so a new pod must not use it.
     if (control.hasStaleClaim(set, pod)) return true;
     await control.create(set, pod);
     return true;
@@ -157,8 +155,7 @@ async function removeCondemned(
 
 /**
  * Deletes pods of another revision, from the highest ordinal down to the partition; they are recreated with the new
- * revision. At most `maxUnavailable` may be
- * unavailable at once, by default one.
+ * revision. At most `maxUnavailable` may be unavailable at once, by default one.
  *
  * @returns how many were deleted
  */

@@ -33,7 +33,10 @@ import { updateStatefulSet } from './stateful-update.js';
 
 const account = 'statefulset-controller';
 
-/** Keeps the pods and claims of StatefulSets (`kubernetes pkg/controller/statefulset`). Runs as service account `statefulset-controller`. */
+/**
+ * Keeps the pods and claims of StatefulSets (`kubernetes pkg/controller/statefulset`). Runs as service account
+ * `statefulset-controller`.
+ */
 export const newStatefulSetController: NewController = (context) => {
   const statefulSetController = new StatefulSetController(context);
   return (signal) => statefulSetController.run(signal);

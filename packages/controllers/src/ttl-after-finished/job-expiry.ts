@@ -1,6 +1,6 @@
 import type { batchv1 } from '@k8s-ts/api';
 
-/** When a Job that has ended is to be deleted, in ms since the epoch; undefined for one that stays. */
+/** When a finished Job is to be deleted, in ms since the epoch; undefined for a Job that is kept. */
 export function expiryOf({ metadata, spec, status }: batchv1.Job): number | undefined {
   const seconds = spec?.ttlSecondsAfterFinished;
   if (seconds === undefined || metadata?.deletionTimestamp) return undefined;

@@ -20,8 +20,8 @@ const jobs = describeResource<batchv1.Job>({
 });
 
 /**
- * Deletes Jobs `ttlSecondsAfterFinished` after they have ended, with their pods (`kubernetes pkg/controller/ttlafterfinished`). Runs as service
- * account `ttl-after-finished-controller`.
+ * Deletes Jobs `ttlSecondsAfterFinished` after they have ended, with their pods
+ * (`kubernetes pkg/controller/ttlafterfinished`). Runs as service account `ttl-after-finished-controller`.
  */
 export const newTTLAfterFinished: NewController = (context) => {
   const { clock } = context;
@@ -39,7 +39,7 @@ export const newTTLAfterFinished: NewController = (context) => {
       if (expiresAt > clock.now()) return { requeueAfterMs: expiresAt - clock.now() };
       const { namespace = '', name } = splitObjectKey(key);
       try {
-        // The copy may be old: the Job may have got more time.
+        // The cached Job may be old: its time to live may have been extended.
         const job = await resource.namespace(namespace).get(name, { signal });
         const latest = expiryOf(job);
         if (latest === undefined) return undefined;

@@ -4,11 +4,11 @@ import { cmpQuantity, quantityValue, toQuantity } from '@k8s-ts/apimachinery/qua
 import { matchesNodeSelector } from '../nodes/index.js';
 import { classNameOf } from './storage-objects.js';
 
-/** Search for a volume. */
+/** Options of the search for a volume. */
 export interface MatchOptions {
   /** The volume must be usable on this node. Default: on any. */
   readonly node?: Node;
-  /** Names of volumes that are not to be taken. Default: none. */
+  /** Names of volumes to skip. Default: none. */
   readonly excluded?: ReadonlySet<string>;
   /** Take only a volume that is reserved for the claim. Default false. */
   readonly onlyReserved?: boolean;
@@ -37,8 +37,8 @@ export function fitsNode({ spec }: PersistentVolume, node: Node): boolean {
 }
 
 /**
- * Finds the volume for a claim: one that is reserved for it, else the smallest that suits; of those, one with as few access modes as possible
- * (`kubernetes/component-helpers storage/volume`, FindMatchingVolume).
+ * Finds the volume for a claim: one that is reserved for it, else the smallest that suits; of those, one with as few
+ * access modes as possible (`kubernetes/component-helpers storage/volume`, FindMatchingVolume).
  */
 export function findMatchingVolume(
   claim: PersistentVolumeClaim,

@@ -5,7 +5,10 @@ import { coreResources } from '../resources.js';
 import type { BinderContext } from './binder-context.js';
 import { volumeAnnotations } from './storage-objects.js';
 
-/** Does what the reclaim policy of a released volume says. Simulated volumes have no content to delete or clean. @throws StatusError to be tried again */
+/**
+ * Carries out the reclaim policy of a released volume. Simulated volumes have no content to delete or clean. @throws
+ * StatusError to be tried again
+ */
 export async function reclaimVolume(volume: PersistentVolume, context: BinderContext): Promise<void> {
   switch (volume.spec?.persistentVolumeReclaimPolicy ?? 'Retain') {
     case 'Retain':

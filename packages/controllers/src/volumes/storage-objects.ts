@@ -17,7 +17,7 @@ export const volumeAnnotations = {
   betaStorageProvisioner: 'volume.beta.kubernetes.io/storage-provisioner',
 } as const;
 
-/** A provisioner of this name makes no volumes. */
+/** The name of the provisioner that makes no volumes. */
 export const noProvisioner = 'kubernetes.io/no-provisioner';
 
 const betaClass = 'volume.beta.kubernetes.io/storage-class';
@@ -34,12 +34,15 @@ export function classNameOf({ metadata, spec }: PersistentVolume | PersistentVol
   return metadata.annotations?.[betaClass] ?? spec?.storageClassName ?? '';
 }
 
-/** Whether a claim says which class it wants, the empty one included. */
+/** Whether a claim names a class, the empty one included. */
 export function namesClass({ metadata, spec }: PersistentVolumeClaim): boolean {
   return metadata.annotations?.[betaClass] !== undefined || spec?.storageClassName !== undefined;
 }
 
-/** The class for claims that name none: the newest of those that are marked as default, the first by name of equally new ones. */
+/**
+ * The class for claims that name none: the newest class that is marked as default; of equally new ones, the first by
+ * name.
+ */
 export function defaultClass(classes: readonly StorageClass[]): StorageClass | undefined {
   const time = ({ metadata }: StorageClass) => metadata.creationTimestamp ?? '';
   const name = ({ metadata }: StorageClass) => metadata.name ?? '';

@@ -22,7 +22,7 @@ export async function syncClaim(claim: PersistentVolumeClaim, context: BinderCon
   else await syncUnbound(claim, context);
 }
 
-/** A claim that was bound before: its volume may have gone, or be another claim's. */
+/** Syncs a claim that was bound before. Its volume may have gone, or may belong to another claim now. */
 async function syncBound(claim: PersistentVolumeClaim, { volumes, writes, tell }: BinderContext): Promise<void> {
   const lose = async (reason: string, message: string) => {
     if (claim.status?.phase === 'Lost') return;
@@ -43,7 +43,7 @@ async function syncBound(claim: PersistentVolumeClaim, { volumes, writes, tell }
   await lose('ClaimMisbound', 'Two claims are bound to the same volume, this one is bound incorrectly');
 }
 
-/** A claim that names a volume, and is not bound yet. */
+/** Syncs a claim that names a volume and is not bound yet. */
 async function syncChosen(
   claim: PersistentVolumeClaim,
   volumeName: string,

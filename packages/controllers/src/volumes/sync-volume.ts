@@ -9,7 +9,10 @@ import { hasAnnotation, volumeAnnotations } from './storage-objects.js';
 
 type ClaimRef = NonNullable<NonNullable<PersistentVolume['spec']>['claimRef']>;
 
-/** Brings the phase of a volume up to date, and frees or reclaims a volume without a claim. @throws StatusError to be tried again */
+/**
+ * Brings the phase of a volume up to date, and frees or reclaims a volume without a claim. @throws StatusError to be
+ * tried again
+ */
 export async function syncVolume(volume: PersistentVolume, context: BinderContext): Promise<void> {
   const { writes, tell } = context;
   const { claimRef, persistentVolumeReclaimPolicy } = volume.spec ?? {};
@@ -46,7 +49,7 @@ async function claimOf(
   if (cached?.metadata.uid === uid) return cached;
   const { phase = '' } = volume.status ?? {};
   if (!cached && (phase === 'Released' || phase === 'Failed')) return undefined;
-  // The copy may lack the newest claims: the server has the last word.
+  // The cache may lack the newest claims, so the server is asked.
   const resource = client.resource(describeResource<PersistentVolumeClaim>(coreResources.persistentVolumeClaims));
   const live = await ignoreNotFound(resource.namespace(namespace).get(name, { signal }));
   return live?.metadata.uid === uid ? live : undefined;

@@ -26,10 +26,12 @@ const claimPrefix = 'claim ';
 const volumePrefix = 'volume ';
 
 /**
- * Binds PersistentVolumeClaims to PersistentVolumes, asks provisioners for volumes, gives claims the default StorageClass, and releases and reclaims
- * volumes whose claims have gone (`kubernetes pkg/controller/volume/persistentvolume`). Runs as service account `persistent-volume-binder`.
+ * Binds PersistentVolumeClaims to PersistentVolumes, asks provisioners for volumes, gives claims the default
+ * StorageClass, and releases and reclaims volumes whose claims have gone
+ * (`kubernetes pkg/controller/volume/persistentvolume`). Runs as service account `persistent-volume-binder`.
  *
- * A claim that waits is looked at again when a volume or a StorageClass changes; kube-controller-manager looks every 15 s.
+ * A claim that waits is looked at again when a volume or a StorageClass changes; kube-controller-manager looks every 15
+ * s.
  */
 export const newVolumeBinder: NewController = (context) => {
   const volumeBinder = new VolumeBinder(context);

@@ -10,7 +10,10 @@ type ClaimPhase = NonNullable<NonNullable<PersistentVolumeClaim['status']>['phas
 
 /** Writes of the binder. Each does nothing when the object is already right, and returns the object. */
 export interface VolumeWrites {
-  /** Binds both: the volume's reference, its phase, the claim's volume, its status. @throws StatusError to be tried again */
+  /**
+   * Binds volume and claim: the volume's reference and phase, the claim's volume and status. @throws StatusError to be
+   * tried again
+   */
   bind(volume: PersistentVolume, claim: PersistentVolumeClaim): Promise<void>;
   /** Frees a volume: a reference that the user made stays, without its uid. @throws StatusError to be tried again */
   unbind(volume: PersistentVolume): Promise<void>;
