@@ -16,7 +16,10 @@ export const attributesClassName = <T extends { readonly spec?: Spec }>(): reado
   },
 ];
 
-/** Adds an error when the class changes while the feature is off. @param features are on. Default: those of the release */
+/**
+ * Adds an error when the class changes while the feature is off. @param features the features that are on. Default:
+ * those of the release
+ */
 export function checkAttributesClassUpdate(
   errors: Errors,
   spec: Spec,

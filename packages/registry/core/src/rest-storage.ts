@@ -44,7 +44,9 @@ import { newTokenStorage, type ServiceAccountTokenIssuer } from './service-accou
 
 /** Settings of the group besides those of a cluster. */
 export interface CoreSettings extends ClusterSettings, ConnectionSettings, EvictionSettings, ServiceSettings {
-  /** Signs the tokens of `serviceaccounts/{name}/token`. Without it there is no such subresource, as in kube-apiserver. */
+  /**
+   * Signs the tokens of `serviceaccounts/{name}/token`. Without it there is no such subresource, as in kube-apiserver.
+   */
   readonly tokenIssuer?: ServiceAccountTokenIssuer | undefined;
   /** Health checks that `componentstatuses` lists, by component name. Default none. */
   readonly componentChecks?: Readonly<Record<string, ComponentCheck>> | undefined;
@@ -78,7 +80,7 @@ export const core = defineGroup(
     persistentVolumeClaims: kind('v1', 'PersistentVolumeClaim', {
       strategy: persistentVolumeClaimStrategy(settings),
       status: persistentVolumeClaimStatusStrategy(settings),
-      // Claims of earlier versions have one of the two only.
+      // Claims of earlier versions have only one of the two data sources.
       decorate: withBothDataSources,
     }),
     persistentVolumes: kind('v1', 'PersistentVolume', {

@@ -14,7 +14,10 @@ import { describe, expect, it } from 'vitest';
 
 /** Runs the rules of a kind on objects as clients write them. */
 export interface KindRules {
-  /** The errors of a create, as the server writes them: `spec.hostname: Invalid value: "a.b": …`. Empty when it is accepted. */
+  /**
+   * The errors of a create, as the server writes them: `spec.hostname: Invalid value: "a.b": …`. Empty when it is
+   * accepted.
+   */
   create(object: object): Promise<readonly string[]>;
   /** The errors of an update of `old` to `next`, of the object itself or, with `strategy`, of a subresource. */
   update(next: object, old: object, strategy?: AnyUpdateStrategy): Promise<readonly string[]>;
@@ -28,8 +31,8 @@ type AnyUpdateStrategy = BuiltinUpdateStrategy<any>;
 const metadataPath = FieldPath.root('metadata');
 
 /**
- * The rules of a kind of core/v1. Objects are decoded and get their defaults as in a request, then go through the strategy's preparation and
- * validation, as in a store.
+ * The rules of a kind of core/v1. Objects are decoded and get their defaults as in a request, then go through the
+ * strategy's preparation and validation, as in a store.
  */
 export function kindRules(name: string, strategy: AnyStrategy, namespaced = true): KindRules {
   const kind: GroupVersionKind = { group: '', version: 'v1', kind: name };
@@ -77,7 +80,10 @@ const texts = (errors: readonly FieldError[]): readonly string[] =>
 export type RuleRow<C> = readonly [change: C, ...errors: string[]];
 
 export interface RuleTableOptions<C> {
-  /** Path in front of the errors of the table that start with `.`, `:`, an index or a key. Default: none, all errors have their whole path. */
+  /**
+   * Path before those errors of the table that start with `.`, `:`, an index or a key. Default: none, all errors have
+   * their whole path.
+   */
   readonly at?: string;
   /** The errors that a change causes. */
   errorsOf(change: C): Promise<readonly string[]>;
@@ -94,7 +100,10 @@ export function ruleTable<C>(title: string, { at = '', errorsOf }: RuleTableOpti
   });
 }
 
-/** A copy of `base` with the changes: plain objects are merged field by field, everything else is replaced, `undefined` removes a field. */
+/**
+ * A copy of `base` with the changes: plain objects are merged field by field, everything else is replaced, `undefined`
+ * removes a field.
+ */
 export function changed(base: object, change: object): object {
   const result: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(change)) {

@@ -17,13 +17,19 @@ import { internalContext } from '@k8s-ts/registry-generic';
 import { describe, expect, it } from 'vitest';
 import type { BuiltinStrategy, BuiltinUpdateStrategy, ClusterSettings } from '../src/index.js';
 
-/** Values by their place, such as `{ 'spec.rules[0].host': 'a' }`; undefined removes the value. Applied in order, missing containers are made. */
+/**
+ * Values by their place, such as `{ 'spec.rules[0].host': 'a' }`; undefined removes the value. Applied in order,
+ * missing containers are made.
+ */
 export type Change = Readonly<Record<string, unknown>>;
 
-/** A change of the base object, then all messages that its creation is refused with, in order. */
+/** A change of the base object, then all messages with which its creation is refused, in order. */
 export type CreateRow = readonly [change: Change, ...messages: string[]];
 
-/** A change that makes the old object, a change of that one, then all messages that the update is refused with, in order. */
+/**
+ * A change that makes the old object, a change of the old object, then all messages with which the update is refused,
+ * in order.
+ */
 export type UpdateRow = readonly [old: Change, change: Change, ...messages: string[]];
 
 export interface RuleTable<T extends KubeObject> extends GroupVersionKind {
@@ -47,7 +53,10 @@ const metaPath = FieldPath.root('metadata');
 /** The message of each error; the server's answer has equal ones once. */
 const messages = (errors: readonly FieldError[]): string[] => [...new Set(errors.map(fieldErrorText))];
 
-/** Tests of a kind's rules, one per row: objects are decoded, defaulted, prepared and validated in the order of a request. */
+/**
+ * Tests of a kind's rules, one per row: objects are decoded, defaulted, prepared and validated in the order of a
+ * request.
+ */
 export function describeRules<T extends KubeObject>(table: RuleTable<T>): void {
   const { group, version, kind, resource, base } = table;
   const strategy = () => (typeof table.strategy === 'function' ? table.strategy({}) : table.strategy);
@@ -69,7 +78,7 @@ export function describeRules<T extends KubeObject>(table: RuleTable<T>): void {
   };
   const updated = async (updates: BuiltinUpdateStrategy<T>, before: Change, change: Change) => {
     const sent = changed({ metadata, ...base }, before);
-    // Preparing removes the status, which the stored object has.
+    // Preparation removes the status that a stored object has.
     const { status } = decoded(sent) as { status?: unknown };
     const old = { ...(await prepared(decoded(sent))), ...(status === undefined ? {} : { status }) };
     const sentNext = decoded(changed(old, change));

@@ -9,7 +9,10 @@ import { builtinResourceFacts } from '@k8s-ts/registry-shared';
 /** Checks the health of a component. Resolves with a message when it is healthy; rejects when it is not. */
 export type ComponentCheck = () => Promise<string>;
 
-/** Storage of component statuses, which runs the health checks on every read (`kubernetes pkg/registry/core/componentstatus`). */
+/**
+ * Storage of component statuses, which runs the health checks on every read
+ * (`kubernetes pkg/registry/core/componentstatus`).
+ */
 export function newComponentStatusStorage(
   checks: Readonly<Record<string, ComponentCheck>> = {},
 ): AnyRESTStorage & Getter & Lister {

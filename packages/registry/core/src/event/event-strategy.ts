@@ -2,7 +2,9 @@ import type { Event } from '@k8s-ts/api/types';
 import { validateEvent, validateEventUpdate } from '@k8s-ts/api/validation';
 import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 
-/** `kubernetes pkg/registry/core/event`. The registry of `events.k8s.io` writes the same objects with stricter rules. */
+/**
+ * `kubernetes pkg/registry/core/event`. The registry of `events.k8s.io` writes the same objects with stricter rules.
+ */
 export const eventStrategy: BuiltinStrategy<Event> = {
   validate: (event) => validateEvent(event, ''),
   validateUpdate: (event, old) => validateEventUpdate(event, old, ''),

@@ -30,7 +30,7 @@ export interface Reachable {
 export interface ReachableKubelet extends Reachable {
   readonly host: string;
   readonly port: number;
-  /** The connection does not go over the network. */
+  /** Whether the connection bypasses the network. */
   readonly isSimulated: boolean;
 }
 

@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream';
 import type { Node } from '@k8s-ts/api/types';
 
 /**
- * Connections of a program in place of those over the network, for nodes and pods that it simulates. They carry HTTP/1.1 without TLS;
- * `@k8s-ts/streaming/kubelet` answers it as a kubelet does.
+ * Connections of a program in place of those over the network, for nodes and pods that it simulates. They carry
+ * HTTP/1.1 without TLS; `@k8s-ts/streaming/kubelet` answers it as a kubelet does.
  */
 export interface NodeConnections {
   /** A connection to the kubelet of a node. Undefined: the node's address is dialled. Default: always undefined. */

@@ -16,8 +16,9 @@ type Deleter = NonNullable<AnyRESTStorage['delete']>;
 type DeleteRequest = Parameters<Deleter>[1];
 
 /**
- * The storage of namespaces, which are deleted in two steps: the first DELETE sets the phase Terminating; the object is removed once
- * `spec.finalizers` and `metadata.finalizers` are empty (`kubernetes pkg/registry/core/namespace/storage`). Has no deleteCollection.
+ * The storage of namespaces, which are deleted in two steps: the first DELETE sets the phase Terminating; the object is
+ * removed once `spec.finalizers` and `metadata.finalizers` are empty
+ * (`kubernetes pkg/registry/core/namespace/storage`). Has no deleteCollection.
  */
 export function newNamespaceStorage(store: Store<Namespace>): AnyRESTStorage {
   return extendStore(store, {
@@ -26,7 +27,7 @@ export function newNamespaceStorage(store: Store<Namespace>): AnyRESTStorage {
         terminating: (namespace) => terminating(store, namespace, options, context),
         mayRemove: ({ spec }) => !spec?.finalizers?.length,
       }),
-    // Upstream's documents say that a Status is the answer, although it is the object.
+    // Upstream's documents describe the answer as a Status, although it is the object.
     deleteReturnsDeletedObject: undefined,
     deleteCollection: undefined,
   });

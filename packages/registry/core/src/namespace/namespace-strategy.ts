@@ -40,7 +40,7 @@ export const namespaceFinalizeStrategy: BuiltinUpdateStrategy<Namespace> = {
   validateUpdate: validateNamespaceFinalizeUpdate,
 };
 
-/** Whether an update that leaves this of a namespace removes it. */
+/** Whether a namespace that an update leaves in this state is to be removed. */
 export const hasNoFinalizers = ({ spec }: Namespace): boolean => (spec?.finalizers ?? []).length === 0;
 
 /** Values of the selectable fields of namespaces. */

@@ -17,7 +17,10 @@ export function validateNamespaceUpdate(namespace: Namespace, old: Namespace): F
   return validateKindMetaUpdate(namespace, old);
 }
 
-/** Errors of an update of a Namespace's status. The phase must be Terminating if and only if there is a deletion timestamp. */
+/**
+ * Errors of an update of a Namespace's status. The phase must be Terminating if and only if there is a deletion
+ * timestamp.
+ */
 export function validateNamespaceStatusUpdate(namespace: Namespace, old: Namespace): FieldError[] {
   const errors = validateKindMetaUpdate(namespace, old);
   const phase = namespace.status?.phase ?? '';

@@ -5,7 +5,10 @@ import type { AnyRESTStorage, Connecter, Store } from '@k8s-ts/registry-generic'
 import { proxiedRequest, proxyMethods, proxyPath, splitSchemeNamePort } from '../connect.js';
 import { checkProxyable, type KubeletClient } from '../kubelet/kubelet-client.js';
 
-/** Passes any request to `nodes/{[scheme:]name[:port]}/proxy/…` on to the node's kubelet, or to the given port of the node. */
+/**
+ * Passes any request to `nodes/{[scheme:]name[:port]}/proxy/…` on to the node's kubelet, or to the given port of the
+ * node.
+ */
 export function newNodeProxyStorage(nodes: Store<Node>, kubelets: KubeletClient): AnyRESTStorage & Connecter {
   return {
     kind: { group: '', version: 'v1', kind: 'NodeProxyOptions' },

@@ -41,7 +41,10 @@ interface AvoidedPods {
 
 const taintsAnnotation = 'scheduler.alpha.kubernetes.io/taints';
 
-/** Errors of a new Node (`kubernetes pkg/apis/core/validation`). @param features are on. Default: those of the release */
+/**
+ * Errors of a new Node (`kubernetes pkg/apis/core/validation`). @param features the features that are on. Default:
+ * those of the release
+ */
 export function validateNode(node: Node, features?: ReadonlySet<FeatureName>): FieldError[] {
   const errors = validateKindMeta(node, false, nameIsDNSSubdomain);
   const { taints = [], podCIDRs = [] } = node.spec ?? {};
@@ -125,7 +128,7 @@ function checkAnnotations(errors: Errors, node: Node): void {
   }
 }
 
-/** Adds errors of the list, in JSON, of controllers whose pods had better run elsewhere. */
+/** Adds the errors of a list, in JSON, of controllers whose pods should avoid the node. */
 function checkAvoidedPods(errors: Errors, text: string, path: FieldPath): void {
   let avoided: AvoidedPods | null;
   try {

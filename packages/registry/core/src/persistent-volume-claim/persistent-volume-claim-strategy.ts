@@ -31,7 +31,7 @@ export const persistentVolumeClaimStrategy = ({
   warningsOnCreate: claimWarnings,
   prepareForUpdate: (claim, old) =>
     withDataSources(keepFrom(withFeatures(claim, old, features), old, 'status'), old.spec ?? {}),
-  // Claims of earlier versions may have one of the two data sources only.
+  // Claims of earlier versions may have only one of the two data sources.
   validateUpdate: (claim, old) => validatePersistentVolumeClaimUpdate(claim, withBothDataSources(old), features),
   warningsOnUpdate: claimWarnings,
 });

@@ -43,7 +43,10 @@ function validateClaim(claim: PersistentVolumeClaim, options: PersistentVolumeCl
   ];
 }
 
-/** Errors of an update of a claim. A bound claim may grow or change its attributes class. @param features are on. Default: those of the release */
+/**
+ * Errors of an update of a claim. A bound claim may grow or change its attributes class. @param features the features
+ * that are on. Default: those of the release
+ */
 export function validatePersistentVolumeClaimUpdate(
   claim: PersistentVolumeClaim,
   old: PersistentVolumeClaim,

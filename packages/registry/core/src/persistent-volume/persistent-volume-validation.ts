@@ -28,7 +28,9 @@ export function validatePersistentVolume(volume: PersistentVolume): FieldError[]
 
 const mountOptionsAnnotation = 'volume.beta.kubernetes.io/mount-options';
 
-/** Sources whose volumes may have mount options in the annotation. `kubernetes pkg/volume/validation/pv_validation.go`. */
+/**
+ * Sources whose volumes may have mount options in the annotation. `kubernetes pkg/volume/validation/pv_validation.go`.
+ */
 const mountableSources = [
   'gcePersistentDisk',
   'awsElasticBlockStore',
@@ -65,10 +67,10 @@ const hasInvalidNodeAffinityValues = (volume: PersistentVolume): boolean =>
   );
 
 /**
- * Errors of an update of a PersistentVolume. Its source, volume mode and node affinity are immutable. kube-apiserver validates the whole volume twice:
- * errors of a new volume are there twice too.
+ * Errors of an update of a PersistentVolume. Its source, volume mode and node affinity are immutable. As in
+ * kube-apiserver, the whole volume is validated twice, so its errors are reported twice.
  *
- * @param features are on. Default: those of the release
+ * @param features the features that are on. Default: those of the release
  */
 export function validatePersistentVolumeUpdate(
   volume: PersistentVolume,
@@ -117,7 +119,7 @@ const gaLabels: Readonly<Record<string, string>> = {
   'beta.kubernetes.io/instance-type': 'node.kubernetes.io/instance-type',
 };
 
-/** The old affinity with deprecated labels renamed where the new affinity renames them. */
+/** The old affinity, in which deprecated labels are renamed wherever the new affinity renames them. */
 function withGALabels(old: VolumeNodeAffinity, now: VolumeNodeAffinity | undefined): VolumeNodeAffinity {
   if (!old.required) return old;
   const required: NodeSelector = {

@@ -24,9 +24,10 @@ class BindingRefused extends Error {}
 type Features = ReadonlySet<FeatureName> | undefined;
 
 /**
- * POST of a Binding to `pods/{name}/binding` assigns an unassigned pod to a node (`kubernetes pkg/registry/core/pod/storage`).
+ * POST of a Binding to `pods/{name}/binding` assigns an unassigned pod to a node
+ * (`kubernetes pkg/registry/core/pod/storage`).
  *
- * @param features are on. Default: those of the release
+ * @param features the features that are on. Default: those of the release
  */
 export function newPodBindingStorage(pods: Store<Pod>, features: Features): AnyRESTStorage & Creater {
   return {
@@ -37,7 +38,10 @@ export function newPodBindingStorage(pods: Store<Pod>, features: Features): AnyR
   };
 }
 
-/** POST of a Binding to `bindings`; the Binding's name is that of the pod. @param features are on. Default: those of the release */
+/**
+ * POST of a Binding to `bindings`; the Binding's name is that of the pod. @param features the features that are on.
+ * Default: those of the release
+ */
 export function newBindingStorage(pods: Store<Pod>, features: Features): AnyRESTStorage & Creater {
   return {
     kind,

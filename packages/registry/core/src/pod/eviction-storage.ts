@@ -49,7 +49,10 @@ export interface EvictionSettings extends PodSettings {
   readonly disruptionBudgets?: DisruptionBudgets | undefined;
 }
 
-/** POST of an Eviction deletes the pod if its disruption budget allows (`kubernetes pkg/registry/core/pod/storage/eviction.go`). */
+/**
+ * POST of an Eviction deletes the pod if its disruption budget allows
+ * (`kubernetes pkg/registry/core/pod/storage/eviction.go`).
+ */
 export function newEvictionStorage(pods: Store<Pod>, settings: EvictionSettings): AnyRESTStorage & Creater {
   const { disruptionBudgets: budgets } = settings;
   const status = builtinSubresource(pods, 'status', podStatusStrategy(settings));
@@ -142,7 +145,10 @@ function needsNoBudget(pod: Pod): boolean {
   return phase === 'Succeeded' || phase === 'Failed' || phase === 'Pending' || Boolean(pod.metadata?.deletionTimestamp);
 }
 
-/** Whether an unready pod may be evicted without spending the budget: the budget always allows it, or is met without the pod. */
+/**
+ * Whether an unready pod may be evicted without spending the budget: the budget always allows it, or is met without the
+ * pod.
+ */
 function mayGoUnready(pod: Pod, budget: PodDisruptionBudget): boolean {
   if (isPodReady(pod)) return false;
   const { currentHealthy = 0, desiredHealthy = 0 } = budget.status ?? {};

@@ -64,7 +64,10 @@ function kubeletQuery(query: URLSearchParams): URLSearchParams {
   return asked;
 }
 
-/** GET of a pod's log from its node's kubelet; 204 for a pod without a node (`kubernetes pkg/registry/core/pod/rest/log.go`). */
+/**
+ * GET of a pod's log from its node's kubelet; 204 for a pod without a node
+ * (`kubernetes pkg/registry/core/pod/rest/log.go`).
+ */
 export function newPodLogStorage(connections: PodConnections): AnyRESTStorage & Connecter {
   return {
     kind: { group: '', version: 'v1', kind: 'Pod' },

@@ -3,7 +3,10 @@ import { mergesLabelKeys, type PodSettings } from '@k8s-ts/api/validation';
 
 type LabelSelector = NonNullable<PodAffinityTerm['labelSelector']>;
 
-/** Adds a match expression with the pod's own label value for each of `matchLabelKeys` and `mismatchLabelKeys`; in spread constraints while that feature is on. */
+/**
+ * Adds a match expression with the pod's own label value for each of `matchLabelKeys` and `mismatchLabelKeys`; in
+ * spread constraints while that feature is on.
+ */
 export function withLabelKeys(pod: Pod, settings: PodSettings = {}): Pod {
   const labels = pod.metadata?.labels ?? {};
   const spec = pod.spec;

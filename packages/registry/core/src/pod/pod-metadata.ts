@@ -7,7 +7,10 @@ export function withGeneration(pod: Pod, old: Pod): Pod {
   return { ...pod, metadata: { ...pod.metadata, generation: (pod.metadata?.generation ?? 0) + 1 } };
 }
 
-/** The old metadata with the name, uid, resourceVersion and managed fields of the update, for subresources that do not change metadata. */
+/**
+ * The old metadata with the name, uid, resourceVersion and managed fields of the update, for subresources that do not
+ * change metadata.
+ */
 export function resetMeta(pod: Pod, old: Pod): NonNullable<Pod['metadata']> {
   const { managedFields, resourceVersion, name, namespace, uid } = pod.metadata ?? {};
   const { managedFields: _m, resourceVersion: _v, ...kept } = old.metadata ?? {};

@@ -6,10 +6,11 @@ import { addQuantity, type Quantity, quantitySign } from '@k8s-ts/apimachinery/q
 export type QOSClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
 
 /**
- * The quality of service class of a pod: Guaranteed when every container (or the pod itself) has limits for cpu and memory that its requests equal,
- * BestEffort when there are no requests or limits, else Burstable. `kubernetes pkg/apis/core/helper/qos` (ComputePodQOS).
+ * The quality of service class of a pod: Guaranteed when every container (or the pod itself) has limits for cpu and
+ * memory that its requests equal, BestEffort when there are no requests or limits, else Burstable.
+ * `kubernetes pkg/apis/core/helper/qos` (ComputePodQOS).
  *
- * @param features are on. Default: those of the release
+ * @param features the features that are on. Default: those of the release
  */
 export function computePodQOS(pod: Pod, features?: ReadonlySet<FeatureName>): QOSClass {
   const spec = pod.spec;
@@ -46,7 +47,10 @@ function collect(into: Map<string, Quantity>, list: Readonly<Record<string, stri
   return hasBoth;
 }
 
-/** The class in the status; computed when the status has none. @param features are on. Default: those of the release */
+/**
+ * The class in the status; computed when the status has none. @param features the features that are on. Default: those
+ * of the release
+ */
 export function podQOS(pod: Pod, features?: ReadonlySet<FeatureName>): QOSClass {
   return pod.status?.qosClass ?? computePodQOS(pod, features);
 }

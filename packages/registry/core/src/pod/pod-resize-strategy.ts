@@ -17,8 +17,9 @@ export function podResizeStrategy(settings: PodSettings): BuiltinUpdateStrategy<
 }
 
 /**
- * The old pod with the new resources and resize policies of its containers, and of the pod when InPlacePodLevelResourcesVerticalScaling is on. When the containers differ, the new pod is returned for validation to
- * refuse.
+ * The old pod with the new resources and resize policies of its containers, and of the pod when
+ * InPlacePodLevelResourcesVerticalScaling is on. When the containers differ, the new pod is returned, and validation
+ * refuses it.
  */
 function onlyResources(pod: Pod, old: Pod, { features }: PodSettings): Pod {
   const spec = pod.spec ?? noSpec;

@@ -16,7 +16,8 @@ const specPath = FieldPath.root('spec');
 const root = FieldPath.root('');
 
 /**
- * Errors of an update of `/resize`, which may only change cpu and memory of containers (`kubernetes pkg/apis/core/validation`, ValidatePodResize).
+ * Errors of an update of `/resize`, which may only change cpu and memory of containers
+ * (`kubernetes pkg/apis/core/validation`, ValidatePodResize).
  */
 export function validatePodResize(
   pod: Pod,
@@ -113,7 +114,9 @@ function checkPodLevelResize(errors: Errors, now: PodSpec, before: PodSpec): Pod
   return before.resources ? { ...rest, resources: before.resources } : rest;
 }
 
-/** Adds an error for each policy that restarts the container, because a container that runs once does not start again. */
+/**
+ * Adds an error for each policy that restarts the container, because a container that runs once does not start again.
+ */
 function checkNoRestart(errors: Errors, { resizePolicy = [] }: Container, path: FieldPath): void {
   for (const { restartPolicy } of resizePolicy) {
     if (restartPolicy !== 'RestartContainer') continue;

@@ -120,7 +120,8 @@ function checkObservedGeneration(errors: Errors, generation: number | undefined,
 }
 
 /**
- * Errors when a terminated container runs again although its restart policy forbids it. Ephemeral containers (`containers` undefined) never restart.
+ * Errors when a terminated container runs again although its restart policy forbids it. Ephemeral containers
+ * (`containers` undefined) never restart.
  */
 function checkTransitions(
   errors: Errors,
@@ -135,7 +136,7 @@ function checkTransitions(
     const next = now.find(({ name }) => name === old.name);
     if (!next || next.state?.terminated) return;
     const container = containers?.find(({ name }) => name === old.name);
-    // While the feature is off, containers that the spec does not have restart as the pod says.
+    // While the feature is off, containers that are missing in the spec follow the restart policy of the pod.
     if (
       container ? shouldRestart(container, spec, exit) : containers && !hasRules && restarts(spec.restartPolicy, exit)
     )

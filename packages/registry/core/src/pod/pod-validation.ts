@@ -33,7 +33,9 @@ const specPath = FieldPath.root('spec');
 const noContainers: PodSpec = { containers: [] };
 const maxInt32 = 2 ** 31 - 1;
 
-/** Errors of a pod's metadata and spec, which all kinds of updates check too (`kubernetes pkg/apis/core/validation`). */
+/**
+ * Errors of a pod's metadata and spec, which all kinds of updates check too (`kubernetes pkg/apis/core/validation`).
+ */
 export function validatePodMetadataAndSpec(pod: Pod, options: PodValidationOptions): FieldError[] {
   const spec = pod.spec ?? noContainers;
   const errors: Errors = validateKindMeta(pod, true, nameIsDNSSubdomain);

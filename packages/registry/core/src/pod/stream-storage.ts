@@ -20,7 +20,7 @@ const streamParameters = [
  * (`kubernetes pkg/registry/core/pod/rest/subresources.go`). Clients speak SPDY or WebSocket; protocols that kubelets
  * do not speak, `v5.channel.k8s.io` and SPDY inside a WebSocket, are translated to SPDY.
  *
- * @param features are on. Default: those of the release
+ * @param features the features that are on. Default: those of the release
  */
 export function newPodStreamStorage(
   connections: PodConnections,

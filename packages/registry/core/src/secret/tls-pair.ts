@@ -2,7 +2,9 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { decodePEM, encodePEM, type PublicKey, parseCertificate } from '@k8s-ts/pki';
 
-/** The error of Go's `tls.X509KeyPair` for a certificate and key in base64-encoded PEM; undefined for a matching pair. */
+/**
+ * The error of Go's `tls.X509KeyPair` for a certificate and key in base64-encoded PEM; undefined for a matching pair.
+ */
 export function tlsPairProblem(certificateData: string, keyData: string): string | undefined {
   const certificates = decodePEM(Buffer.from(certificateData, 'base64'));
   const leaf = certificates.find(({ type }) => type === 'CERTIFICATE');
@@ -45,13 +47,13 @@ function missingKey(types: readonly string[]): string {
   return `tls: failed to find PEM block with type ending in "PRIVATE KEY" in key input after skipping PEM blocks of the following types: [${types.join(' ')}]`;
 }
 
-/** The public half of a private key in DER, whatever its block says it is; undefined when it cannot be read. */
+/** The public half of a private key in DER, whatever type its PEM block names; undefined when it cannot be parsed. */
 function publicKeyOf(bytes: Buffer): KeyObject | undefined {
   for (const type of ['RSA PRIVATE KEY', 'PRIVATE KEY', 'EC PRIVATE KEY']) {
     try {
       return createPublicKey(createPrivateKey(encodePEM(type, bytes)));
     } catch {
-      // Perhaps one of the other kinds.
+      // The key may have another type.
     }
   }
   return undefined;

@@ -63,7 +63,10 @@ const groupKind = { group: kind.group, kind: kind.kind } as const;
 const usualSeconds = 3607;
 const extendedSeconds = 365 * 24 * 3600;
 
-/** POST of a TokenRequest to `serviceaccounts/{name}/token` (`kubernetes pkg/registry/core/serviceaccount/storage/token.go`). */
+/**
+ * POST of a TokenRequest to `serviceaccounts/{name}/token`
+ * (`kubernetes pkg/registry/core/serviceaccount/storage/token.go`).
+ */
 export function newTokenStorage(options: TokenStorageOptions): AnyRESTStorage & Creater {
   return {
     kind,

@@ -4,14 +4,13 @@ import type { RepairRecorder } from './repair-events.js';
 
 /**
  * Makes allocated node ports and services agree, after a server ended between two writes or a store was restored:
- * allocates the ports of services that are
- * not allocated, and releases those that no service has any more. Ports of two services, and ports outside of the
- * range, are only reported
+ * allocates ports of services that are not yet allocated, and releases ports that no service has any more. Ports of two
+ * services, and ports outside of the range, are only reported
  * (`kubernetes pkg/registry/core/service/portallocator/controller/repair.go`).
  *
  * @param services reads all services
- * @param suspects ports that an earlier call has returned, at least as long ago as a request can take. Ports that still
- * belong to no service are released
+ * @param suspects ports that an earlier call returned. It must be longer ago than the longest request. Ports that still
+ *   belong to no service are released
  * @param record reports findings to users. Default: not reported
  * @returns allocated ports that belong to no service. They may be those of services that are being written
  */

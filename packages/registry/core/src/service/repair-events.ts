@@ -55,7 +55,7 @@ export function newRepairRecorder(
       };
       await events.create(name, event, {}, internalContext(namespace));
     } catch {
-      // An event that cannot be written is not worth a failed repair.
+      // A failure to write an event must not fail the repair.
     }
   };
 }

@@ -12,9 +12,9 @@ import { hasNodePorts, needsClusterIP, nodePortsOf, sameList, wantsNodePorts } f
 import { needsHealthCheck, validateServiceClusterIPs } from './service-validation.js';
 
 /**
- * Allocates addresses and ports of services when they are written, and releases them when the write fails or the service is deleted (`kubernetes
- * pkg/registry/core/service/storage/alloc.go`). Both allocators use conditional writes, so several API servers over one store never allocate the same
- * value twice.
+ * Allocates addresses and ports of services when they are written, and releases them when the write fails or the
+ * service is deleted (`kubernetes pkg/registry/core/service/storage/alloc.go`). Both allocators use conditional writes,
+ * so several API servers over one store never allocate the same value twice.
  */
 export class ServiceAllocation {
   readonly primaryFamily: IPFamily;

@@ -13,7 +13,10 @@ export function withClusterIPs(service: Service): Service {
   return { ...service, spec: { ...spec, clusterIPs: [spec.clusterIP] } };
 }
 
-/** A service as readers see it: services that were stored before IP families existed get them. Returns the same object when nothing is missing. */
+/**
+ * A service as readers see it: services that were stored before IP families existed get them. Returns the same object
+ * when nothing is missing.
+ */
 export function defaultOnRead(service: Service, primary: IPFamily): Service {
   const result = withClusterIPs(service);
   let spec = result.spec ?? {};

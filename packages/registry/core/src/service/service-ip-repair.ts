@@ -6,10 +6,16 @@ import type { ServiceReference } from './allocator/service-reference.js';
 import type { RepairRecorder } from './repair-events.js';
 import { needsClusterIP } from './service-spec.js';
 
-/** Addresses that are younger may belong to a service that is just being written. */
+/**
+ * Minimum age of addresses without a service, because a younger one may belong to a service that is being written. In
+ * ms.
+ */
 const graceMs = 60_000;
 
-/** An address that is younger, and than its service, may be released by the write that allocated it. */
+/**
+ * Minimum age of an address that is younger than its service, because the write that allocated it may release it. In
+ * ms.
+ */
 const revertMs = 5000;
 
 export interface ClusterIPRepairOptions {
@@ -23,8 +29,8 @@ export interface ClusterIPRepairOptions {
 }
 
 /**
- * Makes allocated addresses and services agree, after a server ended between two writes, or objects were changed behind the server's back (`kubernetes
- * pkg/registry/core/service/ipallocator/controller/repairip.go`):
+ * Makes allocated addresses and services agree, after a server ended between two writes, or objects were changed behind
+ * the server's back (`kubernetes pkg/registry/core/service/ipallocator/controller/repairip.go`):
  *
  * - A service's address that is not allocated, or not to a service that exists, is allocated to it.
  * - An address that is allocated to no service, or to one that does not have it, is released.
@@ -44,7 +50,7 @@ export class ClusterIPRepair {
     const find = async (reference: ServiceReference) => byName.get(nameOf(reference));
     const ranges = await this.options.ranges();
     for (const service of byName.values()) {
-      // A fault that existed when the addresses were listed may be gone by now.
+      // A fault in the list of addresses may be gone by now.
       const allocation = async (address: string) => {
         const listed = allocated.get(address);
         const isRight = listed?.isLabelled && listed.service && nameOf(listed.service) === nameOf(service.metadata);

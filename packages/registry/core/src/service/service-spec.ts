@@ -14,6 +14,6 @@ export const wantsNodePorts = (spec: ServiceSpec): boolean =>
 export const nodePortsOf = ({ ports }: Pick<ServiceSpec, 'ports'>): readonly number[] =>
   (ports ?? []).flatMap(({ nodePort }) => (nodePort ? [nodePort] : []));
 
-/** Whether two lists hold the same items in the same order; an absent list is an empty one. */
+/** Whether two lists contain the same items in the same order. An absent list counts as empty. */
 export const sameList = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
   (a ?? []).length === (b ?? []).length && (a ?? []).every((item, i) => item === b?.[i]);

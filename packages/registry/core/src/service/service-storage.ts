@@ -16,7 +16,9 @@ import { nodePortsOf } from './service-spec.js';
 import { serviceFields, serviceStrategy } from './service-strategy.js';
 
 export interface ServiceSettings extends ClusterSettings {
-  /** CIDR of cluster IPs, or two of them, comma-separated, one per family; the first is primary. Default `10.0.0.0/24`. */
+  /**
+   * CIDR of cluster IPs, or two of them, comma-separated, one per family; the first is primary. Default `10.0.0.0/24`.
+   */
   readonly serviceClusterIPRange?: string;
   /** Default 30000 to 32767; as text `30000-32767` or `30000+10`. */
   readonly serviceNodePortRange?: PortRange | string;
@@ -33,7 +35,10 @@ export interface ServiceStore {
   readonly stores: ServiceStores;
   /** Count allocations of addresses and ports. */
   readonly metrics: AllocatorMetrics;
-  /** Makes allocated addresses, node ports and services agree until the signal aborts, see `repairServices`. Never rejects. */
+  /**
+   * Makes allocated addresses, node ports and services agree until the signal aborts, see `repairServices`. Never
+   * rejects.
+   */
   repair(signal: AbortSignal): Promise<void>;
 }
 
@@ -45,8 +50,8 @@ export interface ServiceNeighbours {
 }
 
 /**
- * Opens the store of services, which allocates cluster IPs and node ports (`kubernetes pkg/registry/core/service/storage`). Deleting a service
- * deletes its Endpoints.
+ * Opens the store of services, which allocates cluster IPs and node ports
+ * (`kubernetes pkg/registry/core/service/storage`). Deleting a service deletes its Endpoints.
  *
  * @throws Error when the ranges are malformed or of one family
  */

@@ -36,7 +36,10 @@ export const serviceStatusStrategy = ({ features }: ClusterSettings = {}): Built
     ),
 });
 
-/** Drops fields that the new type of the service does not use, unless the client changed them too, which validation refuses. */
+/**
+ * Drops fields that the new type of the service does not use. Fields that the client changed as well are kept, and
+ * validation refuses them.
+ */
 function withoutTypeFields(service: Service, old: Service): Service {
   const before = old.spec ?? {};
   let spec = service.spec ?? {};

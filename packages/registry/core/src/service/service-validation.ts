@@ -55,8 +55,8 @@ export function needsHealthCheck(spec: ServiceSpec): boolean {
 type Features = ReadonlySet<FeatureName> | undefined;
 
 /**
- * Errors of a new Service with allocated addresses and ports (`kubernetes pkg/apis/core/validation`). Its name is an RFC 1035 label, or with the
- * feature RelaxedServiceNameValidation an RFC 1123 label.
+ * Errors of a new Service with allocated addresses and ports (`kubernetes pkg/apis/core/validation`). Its name is an
+ * RFC 1035 label, or with the feature RelaxedServiceNameValidation an RFC 1123 label.
  */
 export function validateService(service: Service, features?: Features): FieldError[] {
   const nameCheck = isFeatureOn(features, 'RelaxedServiceNameValidation') ? nameIsDNSLabel : nameIsDNS1035Label;
@@ -297,7 +297,10 @@ function checkTrafficPolicies(errors: Errors, spec: ServiceSpec, features: Featu
   }
 }
 
-/** Errors of `clusterIP`, `clusterIPs`, `ipFamilies` and `ipFamilyPolicy` and their combination. Allocation checks them first. */
+/**
+ * Errors of `clusterIP`, `clusterIPs`, `ipFamilies` and `ipFamilyPolicy` and their combination. Allocation checks them
+ * first.
+ */
 export function validateServiceClusterIPs(
   spec: ServiceSpec,
   before: ServiceSpec | undefined,

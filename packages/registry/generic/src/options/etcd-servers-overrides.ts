@@ -8,10 +8,10 @@ export interface EtcdServersOverride {
 }
 
 /**
- * Reads `group/resource#server;server` texts (`kubernetes/apiserver pkg/server/options/etcd.go`). The core group is the empty text:
- * `/events#http://etcd:2379`.
+ * Reads `group/resource#server;server` texts (`kubernetes/apiserver pkg/server/options/etcd.go`). The core group is the
+ * empty text: `/events#http://etcd:2379`.
  *
- * @throws Error when one of them does not read so
+ * @throws Error for a text of another form
  */
 export function parseEtcdServersOverrides(texts: readonly string[]): EtcdServersOverride[] {
   return texts.map((text) => {

@@ -3,8 +3,9 @@ import { jsonStorageCodec, type StorageCodec } from '@k8s-ts/storage';
 import type { StorageSerializer } from './storage-serializer.js';
 
 /**
- * The storage codec of kinds without a field table: canonical JSON in the version of the kind, with the keys of all maps sorted, as Go writes
- * unstructured objects. Equal objects become equal bytes, regardless of the order of fields in requests.
+ * The storage codec of kinds without a field table: canonical JSON in the version of the kind, with the keys of all
+ * maps sorted, as Go writes unstructured objects. Equal objects become equal bytes, regardless of the order of fields
+ * in requests.
  */
 export const plainCodec: StorageSerializer = <T extends KubeObject>(gvk: StorageCodec['gvk']): StorageCodec<T> => {
   const codec = jsonStorageCodec<T>({ gvk });

@@ -11,7 +11,10 @@ export interface RESTOptionsFactoryOptions {
   transformerFor?(resource: GroupResource): Transformer;
   /** Put a watch cache before the storage of each resource. Default true. */
   readonly watchCache?: boolean;
-  /** `resource[.group]#size`: size 0 turns the cache of that resource off; other sizes have no effect, because the cache adapts its size. */
+  /**
+   * `resource[.group]#size`. Size 0 turns the cache of that resource off. Other sizes have no effect, because the cache
+   * adapts its size.
+   */
   readonly watchCacheSizes?: readonly string[];
   /** 0 turns off the caches of all resources that are not in `watchCacheSizes`. Default 100. */
   readonly defaultWatchCacheSize?: number;
@@ -36,9 +39,10 @@ const storedAs = (resource: GroupResource): GroupResource =>
   resource.group === 'events.k8s.io' ? { ...resource, group: '' } : resource;
 
 /**
- * Makes the storage options of resources from the options of the server (`kubernetes/apiserver pkg/server/options/etcd.go, restOptionsFactory.NewFor`).
+ * Makes the storage options of resources from the options of the server
+ * (`kubernetes/apiserver pkg/server/options/etcd.go, restOptionsFactory.NewFor`).
  *
- * @throws Error for a watch cache size that does not read `resource[.group]#size`
+ * @throws Error for a watch cache size that is not of the form `resource[.group]#size`
  */
 export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTOptionsFactory {
   const { storageFactory, watchCache = true, defaultWatchCacheSize = 100, heapPolicy = noHeapPolicy } = options;
@@ -88,7 +92,7 @@ export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTO
 /**
  * Sizes by `resource.group`.
  *
- * @throws Error when one does not read `resource[.group]#size`
+ * @throws Error for a size that is not of the form `resource[.group]#size`
  */
 export function parseWatchCacheSizes(texts: readonly string[]): Map<string, number> {
   return new Map(

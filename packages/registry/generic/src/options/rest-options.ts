@@ -33,7 +33,10 @@ export interface OpenStorage<T extends KubeObject> {
   destroy(): Promise<void>;
 }
 
-/** Makes the storage of one resource: straight ({@link undecoratedStorage}) or behind a watch cache ({@link storageWithCacher}). */
+/**
+ * Makes the storage of one resource: straight ({@link undecoratedStorage}) or behind a watch cache
+ * ({@link storageWithCacher}).
+ */
 export type StorageDecorator = <T extends KubeObject>(
   config: StorageConfig,
   resource: StorageResource<T>,
@@ -46,7 +49,7 @@ export interface RESTOptions {
   /**
    * The codec of objects of a kind in this resource's storage.
    *
-   * @throws Error when they cannot be stored so
+   * @throws Error when they cannot be stored in this form
    */
   newCodec<T extends KubeObject>(kind: GroupVersionKind): StorageCodec<T>;
   /** Encryption at rest. */
@@ -60,11 +63,11 @@ export interface RESTOptions {
   readonly resourcePrefix: string;
   /** Finalizers for dependents are honoured. Default true. */
   readonly enableGarbageCollection: boolean;
-  /** Deletions at a time in deletecollection. Default 1. */
+  /** Number of concurrent deletions in deletecollection. Default 1. */
   readonly deleteCollectionWorkers: number;
 }
 
-/** A watch cache, whose state can be taken and replaced together with that of the store. */
+/** A watch cache whose state can be saved and replaced together with that of the store. */
 export type RestorableCache = Pick<Cacher, 'snapshot' | 'restore'>;
 
 export interface RESTOptionsFactory {

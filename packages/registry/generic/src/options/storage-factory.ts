@@ -13,7 +13,8 @@ export interface StorageFactory {
   /**
    * The storage configuration of a resource whose storage works with objects of this kind.
    *
-   * @throws Error for a kind that cannot be had in the resource's storage version, or a media type that it cannot be stored in
+   * @throws Error for a kind that cannot be converted to the resource's storage version, or a media type in which it
+   *   cannot be stored
    */
   newCodec<T extends KubeObject>(resource: GroupResource, kind: GroupVersionKind): StorageCodec<T>;
   /** Key prefix below the storage prefix, without slashes at the ends. */
@@ -37,13 +38,19 @@ export interface DefaultStorageFactoryOptions {
   readonly defaultMediaType?: string;
   /** Whether a resource is stored as JSON in spite of `defaultMediaType`. Default: false for all. */
   isAlwaysJSON?(resource: GroupResource): boolean;
-  /** Makes the codecs of the stored kinds. Default: canonical JSON in the kind's own version, which ignores the encoding options. */
+  /**
+   * Makes the codecs of the stored kinds. Default: canonical JSON in the kind's own version, which ignores the encoding
+   * options.
+   */
   readonly defaultSerializer?: StorageSerializer;
   /** The version in which each resource is stored. Default: the version of the kind that the storage works with. */
   readonly resourceEncodingConfig?: ResourceEncodingConfig;
   /** Key prefix of a resource. Default: `group/resource`, and `resource` for the core group. */
   defaultResourcePrefix?(resource: GroupResource): string;
-  /** Whether a group is enabled. Resources that share storage are stored as the first one whose group is enabled. Default: all are. */
+  /**
+   * Whether a group is enabled. Resources that share storage are stored as the first one whose group is enabled.
+   * Default: all are.
+   */
   readonly isGroupEnabled?: (group: string) => boolean;
 }
 
@@ -62,8 +69,8 @@ const plainPrefix = ({ group, resource }: GroupResource): string => (group === '
 export const allResources = '*';
 
 /**
- * A storage factory with rules for single resources, or for a group with {@link allResources}; the former take precedence. Set rules before storages
- * are opened: they do not affect open ones.
+ * A storage factory with rules for single resources or, with {@link allResources}, for all resources of a group. Rules
+ * for single resources take precedence. Set rules before storages are opened: they do not affect open ones.
  */
 export class DefaultStorageFactory implements StorageFactory {
   readonly #options: DefaultStorageFactoryOptions;

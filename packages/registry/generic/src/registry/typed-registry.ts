@@ -9,8 +9,8 @@ export interface InNamespace {
 }
 
 /**
- * The requests of one kind, with the kind in the names: `listNodes`, `getNode`, `createNode`, `updateNode`, `deleteNode`, `watchNodes`
- * (`kubernetes pkg/registry/core/node/registry.go`).
+ * The requests of one kind, with the kind in the names: `listNodes`, `getNode`, `createNode`, `updateNode`,
+ * `deleteNode`, `watchNodes` (`kubernetes pkg/registry/core/node/registry.go`).
  */
 export type TypedRegistry<T extends ObjectLike, Singular extends string, Plural extends string = `${Singular}s`> = {
   readonly [K in `list${Plural}`]: (

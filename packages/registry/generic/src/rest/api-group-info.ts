@@ -21,20 +21,18 @@ export interface APIGroupInfo {
   /** version → path (`pods`, `pods/status`) → storage. */
   readonly versionedResources: Readonly<Record<string, Readonly<Record<string, AnyRESTStorage>>>>;
   /**
-   * Its scheme and codecs decode, default, convert and encode the objects of every request; its RESTMapper maps the group's kinds. Default: a group of
-   * kinds that are not declared: objects of any shape in JSON and YAML, without defaults, with server-side apply and without strategic merge patches.
+   * Its scheme and codecs decode, default, convert and encode the objects of every request; its RESTMapper maps the
+   * group's kinds. Default: a group of kinds that are not declared: objects of any shape in JSON and YAML, without
+   * defaults, with server-side apply and without strategic merge patches.
    */
   readonly groupMeta?: GroupMeta;
   /** Priorities by version. Versions of equal priority are sorted by `compareKubeAwareVersionStrings`. */
   readonly priorities?: Readonly<Record<string, GroupVersionPriority>>;
   /**
    * How requests are routed and listed. `routes`: requests without a route are answered with the status code's own
-   * text, and discovery lists the
-   * resources by name. `handlers`: requests for unknown resources are passed on to the delegate, other refusals name
-   * the resource, each handler checks media types,
-   * and discovery lists the resources in the order of `versionedResources`. Custom resources are served this way.
-   * Default
-   * `routes`.
+   * text, and discovery lists the resources by name. `handlers`: requests for unknown resources are passed on to the
+   * delegate, other refusals name the resource, each handler checks media types, and discovery lists the resources in
+   * the order of `versionedResources`. Custom resources are served this way. Default `routes`.
    */
   readonly routing?: 'routes' | 'handlers';
   /** How OpenAPI documents describe the group's kinds. Default: by their types in the scheme. */
@@ -42,7 +40,8 @@ export interface APIGroupInfo {
 }
 
 /**
- * The info of a registered group, with its GroupMeta. `kubernetes/apiserver release-1.6 pkg/server/genericapiserver.go, NewDefaultAPIGroupInfo`.
+ * The info of a registered group, with its GroupMeta.
+ * `kubernetes/apiserver release-1.6 pkg/server/genericapiserver.go, NewDefaultAPIGroupInfo`.
  *
  * @param versionedResources version → path → storage
  * @throws Error when the group is not registered

@@ -16,7 +16,7 @@ const stored = (colour: string): Thing => ({
   colour,
 });
 
-/** v2 calls the colour a shade. */
+/** v2 has the name `shade` for the colour. */
 const converter = {
   kind: { group: 'example.com', version: 'v2', kind: 'Thing' },
   toServed: ({ colour, ...rest }: Thing): Thing => ({ ...rest, apiVersion: 'example.com/v2', shade: colour }),

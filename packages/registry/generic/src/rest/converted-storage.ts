@@ -15,8 +15,9 @@ import type {
 type Served = (representation: Representation) => Representation;
 
 /**
- * Serves a storage at another version than its own. Objects are converted on their way in and out, and checks get served objects. All readers
- * of a revision get the same representation, which converts it when it is first read.
+ * Serves a storage at another version than its own. Objects are converted on their way in and out, and checks see
+ * objects at the served version. All readers of a revision get the same representation, which converts it when it is
+ * first read.
  *
  * @param converter such as `scheme.converterBetween(stored, served)`
  */
@@ -30,7 +31,10 @@ export function convertedStorage(storage: AnyRESTStorage, converter: VersionConv
   });
 }
 
-/** Makes the function from an object at the stored version to the one at the served version: the same for the same object. */
+/**
+ * Makes the function from an object at the stored version to the one at the served version: the same for the same
+ * object.
+ */
 function newServedRepresentations(converter: VersionConverter): Served {
   const converted = new WeakMap<Representation, Representation>();
   return (representation) => {
@@ -150,7 +154,10 @@ function convertedWrites(
   };
 }
 
-/** An object at the served version. It is converted when it is first read, and again when it was collected meanwhile. */
+/**
+ * An object at the served version. It is converted when it is first read, and again if it was garbage-collected
+ * meanwhile.
+ */
 class ConvertedRepresentation implements Representation {
   readonly #converter: VersionConverter;
   readonly #stored: Representation;
@@ -174,7 +181,7 @@ class ConvertedRepresentation implements Representation {
   }
 }
 
-/** An object with this one property, or without any when the value is undefined. */
+/** An object with only this property, or an empty one when the value is undefined. */
 function optional<K extends string, V>(name: K, value: V | undefined): { [key in K]?: V } {
   return value === undefined ? {} : ({ [name]: value } as { [key in K]: V });
 }

@@ -56,7 +56,7 @@ export function extendStore(base: AnyRESTStorage, changes: StorageChanges): AnyR
     if (value === undefined) continue;
     result[name] = form === 'method' ? (value as () => unknown).bind(base) : value;
   }
-  // The quick form of a replaced `get` would answer in its place.
+  // Otherwise the synchronous form of `get` would bypass the replacement.
   if ('get' in changes) delete result.getSync;
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined) delete result[name];

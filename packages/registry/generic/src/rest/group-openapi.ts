@@ -15,23 +15,29 @@ export interface RegisteredKinds {
   kindOf(type: TypeInfo): GroupVersionKind | undefined;
 }
 
-/** How OpenAPI documents describe the kinds of a group. A kind with neither a type nor a schema is an object of any content. */
+/**
+ * How OpenAPI documents describe the kinds of a group. A kind with neither a type nor a schema is an object of any
+ * content.
+ */
 export interface GroupOpenAPI {
   /**
-   * The type of a kind: one of the group, or that of a subresource (`autoscaling/v1 Scale`). Asked before the group's scheme.
-   * Default: that of the scheme.
+   * The type of a kind: one of the group, or that of a subresource (`autoscaling/v1 Scale`). Asked before the group's
+   * scheme. Default: that of the scheme.
    */
   typeFor?(kind: GroupVersionKind): TypeInfo | undefined;
   /**
-   * The OpenAPI v3 schema of a kind without a type, as a CustomResourceDefinition has it: structural, without references, its `x-kubernetes-…`
-   * extensions included.
+   * The OpenAPI v3 schema of a kind without a type, as a CustomResourceDefinition has it: structural, without
+   * references, its `x-kubernetes-…` extensions included.
    */
   schemaFor?(kind: GroupVersionKind): Readonly<Record<string, unknown>> | undefined;
   /** Name of the definition of a kind without a type. Default: `com.example.v1.Widget` for the group `example.com`. */
   definitionName?(kind: GroupVersionKind): string | undefined;
   /** Kind of the lists of a kind. Default: `WidgetList` for `Widget`. */
   listKind?(kind: GroupVersionKind): string | undefined;
-  /** Fields of a kind without a type that field selectors may use, such as `spec.color`, besides its name and namespace. Default none. */
+  /**
+   * Fields of a kind without a type that field selectors may use, such as `spec.color`, besides its name and namespace.
+   * Default none.
+   */
   selectableFields?(kind: GroupVersionKind): readonly string[] | undefined;
   /**
    * A text that changes with the document of a version. With it, the index of documents, which contains their hashes,

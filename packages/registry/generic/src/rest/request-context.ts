@@ -5,44 +5,54 @@ export type { UserInfo };
 /**
  * Returns the next fraction, 0 up to 1, for a purpose.
  *
- * @param key names the purpose, such as `Pod default/web-`. A source may have a sequence for each key, so that requests for different objects, which may
- *   come in any order, do not change each other's fractions
+ * @param key names the purpose, such as `Pod default/web-`. A source may have a separate sequence for each key, so that
+ *   the fractions do not depend on the order of requests for different objects
  */
 export type RandomSource = (key: string) => number;
 
-/** The request that a REST storage serves. May be an instance of a class: to be copied with {@link deriveContext}, not by spreading. */
+/**
+ * The request that a REST storage serves. May be an instance of a class: to be copied with {@link deriveContext}, not
+ * by spreading.
+ */
 export interface RequestContext {
   readonly user: UserInfo;
   /** Namespace of the request; `''` for cluster-scoped resources and for all namespaces. */
   readonly namespace: string;
-  /** The verb and the resource that the client asks for, for further checks of permission. Undefined: the request comes from inside the server. */
+  /**
+   * The verb and the resource that the client asks for, for further checks of permission. Undefined: the request comes
+   * from inside the server.
+   */
   readonly asked?: Readonly<Record<'verb' | 'path' | 'apiGroup' | 'apiVersion' | 'resource', string>> | undefined;
   /** Aborts when the client goes away or the request's time is over. */
   readonly signal?: AbortSignal | undefined;
-  /** When the request's time is over and {@link signal} aborts, in ms of `performance.now()`. Undefined: there is no limit. */
+  /**
+   * When the request's time is over and {@link signal} aborts, in ms of `performance.now()`. Undefined: there is no
+   * limit.
+   */
   readonly deadline?: number | undefined;
   /**
-   * Throws the reason if {@link signal} has aborted. Cheaper than `signal`, which may be created on first use. Default:
-   * use `signal`.
+   * Throws the reason if {@link signal} has aborted. Cheaper than reading `signal`, which may be created on first use.
+   * Default: callers use `signal`.
    */
   throwIfAborted?(): void;
   /**
-   * Call it in the strategy of a storage with a `validationCost`, with a cost that only the validation of the object
-   * reveals, in bytes of a body that takes as long. Throws when another thread has to answer the request, because the
-   * work would delay others. Nothing has been written then. Default: no limit.
+   * To be called by the strategy of a storage with a `validationCost`, with a cost that only the validation of the
+   * object reveals. The cost is given as the size, in bytes, of a body that takes as long. Throws when another thread
+   * must answer the request, because the work would delay others. Nothing has been written then. Default: no limit.
    */
   readonly checkCost?: ((bytes: number) => void) | undefined;
   /** Sends a `Warning: 299` header with the answer; the same text twice is sent once. */
   warn(text: string): void;
   /**
-   * Adds an annotation to the record of the request (`kubernetes/apiserver pkg/audit`). The first value of a key stays. Default: annotations are
-   * dropped.
+   * Adds an annotation to the record of the request (`kubernetes/apiserver pkg/audit`). The first value of a key stays.
+   * Default: annotations are dropped.
    *
-   * @param level `Request` for one that repeats parts of objects: records without the objects that clients send drop it. Default: `Metadata`
+   * @param level `Request` for annotations that repeat parts of objects; records without the objects of clients drop
+   *   them. Default: `Metadata`
    */
   annotate?(key: string, value: string, level?: 'Metadata' | 'Request'): void;
   /**
-   * Reports the time for which the request has waited for others, such as webhooks, in ms. Metrics leave that time out.
+   * Reports how long the request has waited for external work, such as webhooks, in ms. Metrics leave that time out.
    * Default: not reported.
    */
   waited?(milliseconds: number): void;
@@ -78,7 +88,10 @@ export function deriveContext(context: RequestContext, changes: Partial<RequestC
 /** Group of the users who may do everything. */
 export const systemMasters = 'system:masters';
 
-/** A context for calls from inside the server (typed registries, bootstrap): user `system:apiserver` of {@link systemMasters}. */
+/**
+ * A context for calls from inside the server (typed registries, bootstrap): user `system:apiserver` of
+ * {@link systemMasters}.
+ */
 export function internalContext(namespace = '', signal?: AbortSignal): RequestContext {
   return {
     user: { name: 'system:apiserver', groups: [systemMasters, 'system:authenticated'] },

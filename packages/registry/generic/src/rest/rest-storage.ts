@@ -8,8 +8,9 @@ import type { Preconditions, ResourceVersionMatch } from '@k8s-ts/storage';
 import type { RequestContext } from './request-context.js';
 
 /**
- * REST storages: what a resource can do, one small interface per capability, as upstream's `k8s.io/apiserver/pkg/registry/rest`. The server
- * installs a route for each capability that a storage has (a method that exists), and lists the verbs in discovery accordingly.
+ * REST storages: the capabilities of a resource, one small interface each, as in upstream's
+ * `k8s.io/apiserver/pkg/registry/rest`. The server installs a route for each capability that a storage has (a method
+ * that exists), and lists the verbs in discovery accordingly.
  */
 
 /**
@@ -29,7 +30,7 @@ export interface Representation<T = KubeObject> {
   readonly jsonLine?: Uint8Array | undefined;
   /** The text of `metadata` in `json`, when it is at hand. A view of `json`. */
   readonly metadataJSON?: Uint8Array | undefined;
-  /** Size in memory, in bytes, when it is known. About that of the JSON text. */
+  /** Size in memory in bytes, if it is known. About the size of the JSON text. */
   readonly size?: number | undefined;
 }
 
@@ -76,12 +77,16 @@ export interface DeleteOptions {
   readonly propagationPolicy?: 'Orphan' | 'Background' | 'Foreground';
 }
 
-/** Checks (admission, permissions) that the server hands to a storage, to be run on the final object just before it is written. */
+/**
+ * Checks (admission, permissions) that the server passes to a storage, which runs them on the final object just before
+ * it is written.
+ */
 export type ObjectCheck<T = KubeObject> = (object: T) => Promise<void> | void;
 /**
  * A check of a deletion.
  *
- * @param gracePeriodSeconds the grace that the kind has settled on; undefined if neither the request nor the kind has one
+ * @param gracePeriodSeconds the grace period that the kind has determined; undefined if neither the request nor the
+ *   kind has one
  */
 export type DeletionCheck<T = KubeObject> = (object: T, gracePeriodSeconds?: number) => Promise<void> | void;
 export type UpdateCheck<T = KubeObject> = (object: T, old: T) => Promise<void> | void;
@@ -106,15 +111,20 @@ export interface UpdatedObjectInfo<T = KubeObject> {
   updatedObject(current: T | undefined): Promise<T>;
 }
 
-/** Facts about a resource in discovery besides its kind and verbs. Subresources have only the deprecation and its release. */
+/**
+ * Facts about a resource in discovery besides its kind and verbs. Subresources have only the deprecation and its
+ * release.
+ */
 export interface ResourceFacts {
   /** Default: the kind in lower case. */
   readonly singularName?: string | undefined;
-  /** Names that kubectl takes for the resource, such as `cm`. */
+  /** Short names that kubectl accepts for the resource, such as `cm`. */
   readonly shortNames?: readonly string[] | undefined;
-  /** Groups of resources that kubectl takes for the resource, such as `all`. */
+  /** Groups of resources that kubectl accepts in place of the resource, such as `all`. */
   readonly categories?: readonly string[] | undefined;
-  /** Version at which objects are written. Discovery publishes its hash. Undefined for resources that are not stored. */
+  /**
+   * Version at which objects are written. Discovery publishes its hash. Undefined for resources that are not stored.
+   */
   readonly storageVersion?: GroupVersionKind | undefined;
   /** Text of a warning that every answer carries: `v1 Endpoints is deprecated in v1.33+; use …`. */
   readonly deprecation?: string | undefined;
@@ -124,11 +134,17 @@ export interface ResourceFacts {
   readonly listedVerbs?: readonly string[];
 }
 
-/** Converts objects between the version of an endpoint and the hub: the version through which all versions of a resource convert. */
+/**
+ * Converts objects between the version of an endpoint and the hub: the version through which all versions of a resource
+ * convert.
+ */
 export interface HubConversion {
   /** Kind at the hub version. */
   readonly kind: GroupVersionKind;
-  /** Neither function changes its argument. Custom resources with a conversion webhook answer with a promise, which may reject. */
+  /**
+   * Converts an object without changing it. For custom resources with a conversion webhook, the result is a promise,
+   * which may reject.
+   */
   toHub(object: KubeObject): KubeObject | Promise<KubeObject>;
   fromHub(object: KubeObject): KubeObject | Promise<KubeObject>;
 }
@@ -141,11 +157,14 @@ export interface RESTStorage extends ResourceFacts {
   readonly acceptedVersions?: readonly { readonly group: string; readonly version: string }[];
   /** POST keeps the uid of the body, which identifies the parent (bindings, token requests). Default false. */
   readonly preservesRequestMeta?: boolean;
-  /** Fields that server-side apply never owns at this endpoint, by group-version: FieldsV1-like paths such as `['status']`. */
+  /**
+   * Fields that server-side apply never owns at this endpoint, by group-version: FieldsV1-like paths such as
+   * `['status']`.
+   */
   readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>> | undefined;
   /**
-   * Objects are never shown as tables here, like some subresources of kube-apiserver. Default false: as tables if the
-   * objects have rows.
+   * Whether objects are never shown as tables here, as by some subresources of kube-apiserver. Default false: as tables
+   * if the objects have rows.
    */
   readonly withoutTables?: boolean;
   /** Converts to the other versions of the resource. Default: the endpoint's own version is the hub. */
@@ -157,7 +176,8 @@ export interface RESTStorage extends ResourceFacts {
    */
   readonly validationCost?: number;
   /**
-   * Approximate size of the object that a cache has now, in bytes. Undefined when it has none: the size is not known. Default: always undefined.
+   * Approximate size of the object that a cache has now, in bytes. Undefined when it has none: the size is not known.
+   * Default: always undefined.
    *
    * @param namespace `''` for cluster-scoped resources
    */
@@ -188,8 +208,8 @@ export interface Watcher<T = KubeObject> {
 export interface TableConvertor<T = KubeObject> {
   readonly tableColumns: readonly TableColumn[];
   /**
-   * One row, with its cells in the order of the columns. It depends on the object alone: the server keeps it with the revision. Times are shown by the cells that
-   * `ageCell` of `@k8s-ts/apimachinery/table` makes.
+   * One row, with its cells in the order of the columns. It depends on the object alone: the server keeps it with the
+   * revision. Times are shown by the cells that `ageCell` of `@k8s-ts/apimachinery/table` makes.
    */
   tableRow(object: T): Omit<ConvertedRow, 'cells'> & { readonly cells: readonly unknown[] };
 }
@@ -217,8 +237,8 @@ export interface GracefulDeleter<T = KubeObject> {
   /** OpenAPI documents say that DELETE answers with the object instead of a Status. Default false. */
   readonly deleteReturnsDeletedObject?: boolean;
   /**
-   * `result` is the object, or undefined when the answer is a plain Status; `uid` is that of the object when there is no
-   * `result`, and may be there with one. `deleted` is false when the object still exists.
+   * `result` is the object, or undefined when the answer is a plain Status; `uid` is the object's uid; it is set at
+   * least when there is no `result`. `deleted` is false when the object still exists.
    */
   delete(
     name: string,
@@ -242,11 +262,11 @@ export interface Connecter {
   /** Whether the path may continue after the subresource (`proxy/{path}`). */
   readonly connectPath: boolean;
   /**
-   * For storages that answer GET with text (`pods/log`): the kind whose fields the query may have. OpenAPI documents describe them as reads.
-   * Default: the storage's own kind is that of the query, and documents describe connections.
+   * For storages that answer GET with text (`pods/log`): the kind whose fields the query may have. OpenAPI documents
+   * describe them as reads. Default: the storage's own kind is that of the query, and documents describe connections.
    */
   readonly getOptionsKind?: GroupVersionKind;
-  /** A verb that the user must be allowed besides that of the HTTP method. Default: none. */
+  /** A verb that the user must be allowed to use, besides that of the HTTP method. Default: none. */
   readonly connectVerb?: string;
   /** Answers a request. If it takes over the connection, it returns with status 101 once the connection has ended. */
   connect(name: string, request: ConnectRequest, context: RequestContext): Promise<ConnectResponse>;
@@ -268,7 +288,10 @@ export interface ConnectRequest {
   readonly remoteAddress?: string;
   /** The body as it arrives; may be used once. Undefined without a body. */
   readonly body?: AsyncIterable<Uint8Array>;
-  /** Takes over the connection of a request that asks for another protocol. Undefined when it does not ask, or the connection cannot change it. */
+  /**
+   * Takes over the connection of a request that asks for another protocol. Undefined when it does not ask, or the
+   * connection cannot change it.
+   */
   readonly takeConnection?: () => { readonly socket: Duplex; readonly head: Uint8Array };
 }
 
@@ -287,7 +310,7 @@ export type AnyRESTStorage = RESTStorage &
     Getter & Lister & Watcher & TableConvertor & Creater & Updater & GracefulDeleter & CollectionDeleter & Connecter
   >;
 
-/** The verbs that discovery lists for a storage, in its spelling and order. Default: from the capabilities. */
+/** The verbs that discovery lists for a storage, in discovery's spelling and order. Default: from the capabilities. */
 export function verbsOf(storage: AnyRESTStorage): readonly string[] {
   if (storage.listedVerbs) return storage.listedVerbs;
   if (storage.connect) return connectVerbs(storage.connectMethods ?? []);

@@ -4,8 +4,9 @@ import type { RequestContext } from './request-context.js';
 import type { DeleteOptions } from './rest-storage.js';
 
 /**
- * Strategies: the rules of one kind, called by `Store` around each write (order: `kubernetes/apiserver pkg/registry/rest/create.go, RESTCreateStrategy`). A strategy never
- * mutates what it is given: it returns the new object, sharing what did not change.
+ * Strategies: the rules of one kind, called by `Store` around each write (order:
+ * `kubernetes/apiserver pkg/registry/rest/create.go, RESTCreateStrategy`). A strategy never mutates its arguments: it
+ * returns a new object, which shares unchanged parts.
  */
 export interface CreateStrategy<T extends KubeObject = KubeObject> {
   /** Makes the name of an object that only has a `generateName`. Default: adds five random characters. */
@@ -31,7 +32,10 @@ export interface UpdateStrategy<T extends KubeObject = KubeObject> {
 }
 
 export interface DeleteStrategy<T extends KubeObject = KubeObject> {
-  /** The treatment of dependents when the client names none. Default: they are deleted. `Unsupported`: no finalizers are ever added. */
+  /**
+   * The treatment of dependents when the client does not choose one. Default: they are deleted. `Unsupported`: no
+   * finalizers are ever added.
+   */
   readonly defaultGarbageCollectionPolicy?: 'DeleteDependents' | 'OrphanDependents' | 'Unsupported';
   /** Grace period of the deletion in seconds; undefined: the kind has no graceful deletion. */
   gracePeriodSeconds?(object: T, options: DeleteOptions): number | undefined;

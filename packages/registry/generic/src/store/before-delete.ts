@@ -9,15 +9,16 @@ import type { StoreCore } from './store-core.js';
 export type DeletionStep<T extends KubeObject> =
   /** Nothing: the kind has no graceful deletion, or the grace period is over. The grace is that of the request. */
   | { readonly kind: 'immediate'; readonly gracePeriodSeconds: number | undefined }
-  /** A graceful deletion is in progress already, and this one does not shorten it. */
+  /** A graceful deletion is already in progress, and this request does not shorten it. */
   | { readonly kind: 'pending' }
   /** Write this object with its deletion timestamp; delete it at once when the grace is 0. */
   | { readonly kind: 'graceful'; readonly object: T; readonly gracePeriodSeconds: number };
 
 /**
- * Checks a deletion's preconditions and decides about grace (`kubernetes/apiserver pkg/registry/rest/delete.go, BeforeDelete`).
+ * Checks a deletion's preconditions and decides about grace
+ * (`kubernetes/apiserver pkg/registry/rest/delete.go, BeforeDelete`).
  *
- * @throws Conflict when the object is not the one that the preconditions mean
+ * @throws Conflict when the object does not meet the preconditions
  */
 export function beforeDelete<T extends KubeObject>(
   core: StoreCore<T>,
@@ -59,7 +60,10 @@ export function beforeDelete<T extends KubeObject>(
 /** Number of seconds whose nanoseconds do not overflow. */
 const exactSeconds = 9e9;
 
-/** A time in ms, a number of seconds after another. As in Go, the difference is a number of nanoseconds of 64 bits, which overflows after 292 years. */
+/**
+ * A time in ms, a number of seconds after another. As in Go, the difference is a number of nanoseconds of 64 bits,
+ * which overflows after 292 years.
+ */
 function secondsAfter(milliseconds: number, seconds: number): number {
   if (Math.abs(seconds) < exactSeconds) return milliseconds + seconds * 1000;
   return milliseconds + Number(BigInt.asIntN(64, BigInt(seconds) * 1_000_000_000n) / 1_000_000n);

@@ -14,13 +14,17 @@ import { newUID } from './generate-name.js';
 import { withMeta } from './object-meta.js';
 import { expectedNamespace, groupKindOf, type StoreCore } from './store-core.js';
 
-/** Names a new object for a source of random fractions: objects whose names are generated from the same prefix share a key. */
+/**
+ * Names a new object for a source of random fractions: objects whose names are generated from the same prefix share a
+ * key.
+ */
 export function nameKey({ kind = '', metadata }: KubeObject): string {
   return `${kind} ${metadata.namespace ?? ''}/${metadata.name || metadata.generateName || ''}`;
 }
 
 /**
- * Sets the creation time and the uid of a new object. An update that creates leaves the other fields as the client wrote them, also the time of a deletion
+ * Sets the creation time and the uid of a new object. An update that creates leaves the other fields as the client
+ * wrote them, also the time of a deletion
  * (`kubernetes/apiserver pkg/registry/rest/meta.go, FillObjectMetaSystemFields`).
  */
 export function fillSystemFields<T extends KubeObject>(
@@ -34,7 +38,7 @@ export function fillSystemFields<T extends KubeObject>(
   });
 }
 
-/** Clears fields that only the system sets. The other such fields are overwritten by {@link fillSystemFields}. */
+/** Clears fields that only the system sets. {@link fillSystemFields} overwrites the other system fields. */
 export function wipeSystemFields<T extends KubeObject>(object: T): T {
   const { deletionTimestamp, deletionGracePeriodSeconds, selfLink } = object.metadata;
   if (deletionTimestamp === undefined && deletionGracePeriodSeconds === undefined && selfLink === undefined)
@@ -45,7 +49,7 @@ export function wipeSystemFields<T extends KubeObject>(object: T): T {
 /**
  * The object in the request's namespace.
  *
- * @throws BadRequest when it names another one
+ * @throws BadRequest when the object names another namespace
  */
 export function ensureNamespace<T extends KubeObject>(object: T, expected: string): T {
   const namespace = object.metadata.namespace ?? '';
@@ -56,8 +60,10 @@ export function ensureNamespace<T extends KubeObject>(object: T, expected: strin
 }
 
 /**
- * The steps of a create between the system fields and the server's checks: preparing, validation (general metadata only when the kind's rules found
- * no errors), warnings, canonical form (`kubernetes/apiserver pkg/registry/rest/create.go, BeforeCreate`). Has no promise unless the strategy prepares with one.
+ * The steps of a create between the system fields and the server's checks: preparing, validation (general metadata only
+ * when the kind's rules found no errors), warnings, canonical form
+ * (`kubernetes/apiserver pkg/registry/rest/create.go, BeforeCreate`). Has no promise unless the strategy prepares with
+ * one.
  *
  * @throws Invalid
  */
@@ -90,8 +96,9 @@ function checked<T extends KubeObject>(core: StoreCore<T>, result: T, context: R
 }
 
 /**
- * The steps of an update between the merged object and the server's checks: immutable system fields, preparing, validation (general metadata and the
- * kind's rules together), warnings, canonical form (`kubernetes/apiserver pkg/registry/rest/update.go, BeforeUpdate`).
+ * The steps of an update between the merged object and the server's checks: immutable system fields, preparing,
+ * validation (general metadata and the kind's rules together), warnings, canonical form
+ * (`kubernetes/apiserver pkg/registry/rest/update.go, BeforeUpdate`).
  *
  * @throws Invalid
  */

@@ -15,7 +15,10 @@ const maxNameGenerationAttempts = 8;
 
 export type CreateRequest<T extends KubeObject> = CreateOptions & { readonly validate?: ObjectCheck<T> };
 
-/** Creates an object; tries again while the generated name exists (`kubernetes/apiserver pkg/registry/generic/registry/store.go, Store.Create`). */
+/**
+ * Creates an object; tries again while the generated name exists
+ * (`kubernetes/apiserver pkg/registry/generic/registry/store.go, Store.Create`).
+ */
 export async function createObject<T extends KubeObject>(
   core: StoreCore<T>,
   object: T,

@@ -8,7 +8,7 @@ import type { Store } from './store.js';
 
 /** The steps of a deletion that begins by marking the object. */
 export interface DeletionSteps<T extends KubeObject> {
-  /** The object with a deletion time, and what else its first deletion changes. */
+  /** Returns the object with a deletion time, and with the other changes of its first deletion. */
   terminating(object: T): T;
   /** Whether a marked object may be removed. Default: yes. */
   mayRemove?(object: T): boolean;

@@ -30,8 +30,9 @@ class DeleteNow {}
 class AlreadyDeleting {}
 
 /**
- * Deletes an object: gracefully, after its finalizers, or at once (`kubernetes/apiserver pkg/registry/generic/registry/store.go, Store.Delete`). The answer is the
- * object while it still exists, and afterwards for the kinds that return deleted objects.
+ * Deletes an object: gracefully, after its finalizers, or at once
+ * (`kubernetes/apiserver pkg/registry/generic/registry/store.go, Store.Delete`). The answer is the object while it
+ * still exists, and afterwards for the kinds that return deleted objects.
  */
 export async function deleteObject<T extends KubeObject>(
   core: StoreCore<T>,
@@ -88,7 +89,10 @@ export async function deleteObject<T extends KubeObject>(
   }
 }
 
-/** Replaces the version precondition by the version of the marked object: the client gave that of the object before it was marked. */
+/**
+ * Replaces the version precondition by the version of the marked object, because the client gave the version from
+ * before the mark.
+ */
 function followVersion<T extends KubeObject>(
   preconditions: Preconditions | undefined,
   marked: StoredObject<T>,

@@ -5,7 +5,7 @@ import { exists, openTestStore, replace, type TestStoreOptions, type Thing, test
 
 const plain = jsonStorageCodec<Thing>({ gvk: { group: '', version: 'v1', kind: 'ConfigMap' } });
 
-/** A store with a codec that counts. */
+/** A store with a codec that counts its calls. */
 async function openCounting(options: TestStoreOptions = {}, codec = plain) {
   const counts = { encoded: 0, decoded: 0 };
   const store = await openTestStore({
@@ -26,7 +26,7 @@ async function openCounting(options: TestStoreOptions = {}, codec = plain) {
 }
 
 const textOf = ({ json }: { readonly json?: Uint8Array }) => json && Buffer.from(json).toString();
-/** Removes values that each write makes anew. */
+/** Removes values that differ in each write. */
 const parsed = (text: string | undefined) => {
   const object = JSON.parse(text ?? '') as KubeObject;
   const { uid: _uid, creationTimestamp: _time, ...metadata } = object.metadata;

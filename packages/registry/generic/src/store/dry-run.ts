@@ -39,9 +39,8 @@ export async function dryRunUpdate<T extends KubeObject>(
 
 /**
  * The object of a dry run as it would come back from the store: encoded and decoded, which turns empty lists of some
- * fields into null. It keeps its
- * resource version (`kubernetes/apiserver pkg/registry/generic/registry/dryrun.go`). Without a codec: the object
- * itself.
+ * fields into null. It keeps its resource version (`kubernetes/apiserver pkg/registry/generic/registry/dryrun.go`).
+ * Without a codec: the object itself.
  *
  * It is decoded when it is first read. A JSON response is the text that would have been stored, as for a write: a
  * second object of 3 MB and its text would need 40 MB.

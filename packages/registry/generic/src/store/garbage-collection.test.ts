@@ -36,7 +36,7 @@ describe('finalizers for the garbage collector', () => {
             const title = JSON.stringify([policy, finalizers, options]);
             const result = deletionFinalizers({ ...store.core, strategy }, object, options);
             expect([title, ...(result ?? [])]).toEqual([title, ...expected]);
-            // Unchanged finalizers are the same array, by which callers recognize them.
+            // Unchanged finalizers are the same array, so callers can compare by identity.
             const same = JSON.stringify(expected) === JSON.stringify(finalizers ?? []);
             expect([title, result === object.metadata.finalizers]).toEqual([title, same]);
           }

@@ -7,8 +7,8 @@ export const finalizerOrphan = 'orphan';
 export const finalizerForeground = 'foregroundDeletion';
 
 /**
- * Finalizers that make the garbage collector handle the dependents of a deleted object. The options decide; without them an existing finalizer, and
- * then the kind's default.
+ * Finalizers that make the garbage collector handle the dependents of a deleted object. The options decide; without
+ * them, an existing finalizer; without that, the kind's default.
  *
  * @returns the object's own `metadata.finalizers` when nothing changes, undefined if it has none
  */

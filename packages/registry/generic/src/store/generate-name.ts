@@ -3,8 +3,8 @@ const suffixLength = 5;
 const maxBaseLength = 63 - suffixLength;
 
 /**
- * A name from a generateName prefix: the prefix, cut to 58 characters, and five random characters without vowels, so that they form no words
- * (`kubernetes/apiserver pkg/storage/names`).
+ * A name from a generateName prefix: the prefix, cut to 58 characters, and five random characters without vowels, so
+ * that they form no words (`kubernetes/apiserver pkg/storage/names`).
  *
  * @param random a fraction, 0 up to 1. Default: the machine's randomness
  */

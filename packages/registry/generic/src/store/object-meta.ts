@@ -30,7 +30,9 @@ const fieldOrder = [
   'managedFields',
 ];
 
-/** The object with the fields of its metadata in the order of Go's struct, in which clients get them; others come last. */
+/**
+ * The object with the fields of its metadata in the order of Go's struct, in which clients get them; others come last.
+ */
 export function withOrderedMeta<T extends KubeObject>(object: T): T {
   const known = object.metadata as Readonly<Record<string, unknown>>;
   const metadata: Record<string, unknown> = {};

@@ -12,7 +12,10 @@ async function open(options: TestStoreOptions): Promise<Store<Thing>> {
 }
 afterEach(() => Promise.all(opened.splice(0).map((store) => store.destroy())));
 
-/** How many times the watch cache of a resource decodes a stored value of 100 KB in full, when it reads it and selects by its label. */
+/**
+ * How many times the watch cache of a resource decodes a stored value of 100 KB in full, when it reads it and selects
+ * by its label.
+ */
 async function countDecoded(resource: Pick<TestStoreOptions, 'selectableFields'>): Promise<number> {
   const options = { storageConfig: { type: 'memory', memory: crypto.randomUUID() } } as const;
   const writer = await open({ options });

@@ -7,7 +7,8 @@ import type { StoreOptions } from './store-options.js';
 /**
  * Opens the storage that a Store's options describe.
  *
- * @param sharesAttributes whether all processes that share the store read the same selectable fields of an object at any time. Default true
+ * @param sharesAttributes whether all processes that share the store read the same selectable fields of an object at
+ *   any time. Default true
  */
 export function openStorage<T extends KubeObject>(
   options: StoreOptions<T>,

@@ -101,7 +101,7 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
       } while (next && seen.length < 10);
       expect([fieldSelector, seen]).toEqual([fieldSelector, whole]);
     }
-    // A token is read, also where a selector names the only object.
+    // A continue token is checked even if a selector names the only object.
     const bad = store.list({ fieldSelector: parseSelector('metadata.name=a'), continue: 'abc' }, everywhere);
     await expect(bad).rejects.toThrow('invalid continue token');
   });

@@ -18,11 +18,12 @@ export interface Selection<T extends KubeObject> {
 }
 
 /**
- * Turns the selectors of a request into a key and a predicate. A selector on `metadata.name` or `metadata.namespace` narrows the key. The
- * name does not in a list that continues, so that the token is read (`kubernetes/apiserver pkg/storage/selection_predicate.go`); the namespace
- * does: kube-apiserver drops it there, too, and then skips objects.
+ * Turns the selectors of a request into a key and a predicate. A selector on `metadata.name` or `metadata.namespace`
+ * narrows the key. In a list with a continue token, the name does not, so that the token is checked
+ * (`kubernetes/apiserver pkg/storage/selection_predicate.go`); the namespace still does. kube-apiserver drops the
+ * namespace there, too, and then skips objects.
  *
- * @throws BadRequest for a selector that names fields that the resource does not select by
+ * @throws BadRequest for a selector with fields that the resource does not support
  */
 export function selectionOf<T extends KubeObject>(
   core: StoreCore<T>,
@@ -71,7 +72,7 @@ function ownFields<T extends KubeObject>(
   selector: FieldSelector,
   version = core.kind.version,
 ): FieldSelector {
-  // Cluster-scoped kinds that list their selectors do not list the namespace.
+  // Cluster-scoped kinds that list their selectable fields do not list the namespace.
   const mayHaveNamespace = core.strategy.namespaced || core.fieldSelectors === undefined;
   try {
     return selector.transform((field, value) => {

@@ -14,16 +14,18 @@ export interface StatusStrategies<T extends KubeObject> {
 }
 
 /**
- * Makes the strategies of a kind with a `/status` subresource, by the rules for custom resources (`kubernetes/apiextensions-apiserver
- * pkg/registry/customresource`):
+ * Makes the strategies of a kind with a `/status` subresource, by the rules for custom resources
+ * (`kubernetes/apiextensions-apiserver pkg/registry/customresource`):
  *
  * - A new object gets `metadata.generation` 1. Its `status` is dropped.
- * - An update keeps the old `status`, and increments `metadata.generation` when a field other than `metadata` has changed.
+ * - An update keeps the old `status`, and increments `metadata.generation` when a field other than `metadata` has
+ *   changed.
  * - An update of `/status` changes `status` and `metadata.managedFields` only. It never creates an object.
  * - In server-side apply, the resource does not own `status`, and `/status` does not own `metadata` and `spec`.
  *
  * @param groupVersion the served version
- * @param strategy the rules of the kind, for both. Its `prepareForCreate` and `prepareForUpdate` run after the rules above, and not for `/status`
+ * @param strategy the rules of the kind, for both. Its `prepareForCreate` and `prepareForUpdate` run after the rules
+ *   above, and not for `/status`
  */
 export function statusStrategies<T extends KubeObject>(
   groupVersion: GroupVersion,

@@ -26,19 +26,23 @@ import type {
 } from '../rest/rest-storage.js';
 
 /**
- * The requests that code inside a server makes of one resource. A `ResourceClient` of `@k8s-ts/client` is one, so the same code works over HTTP, over
- * a handler and, with {@link storeClient}, over a store. It lists and watches, so informers and reflectors take it as their source.
- * All methods reject with a StatusError when the request is refused. Objects are plain JSON values.
+ * The requests for one resource that code inside a server can make. A `ResourceClient` of `@k8s-ts/client` is one, so
+ * the same code works over HTTP, over a handler and, with {@link storeClient}, over a store. It lists and watches, so
+ * informers and reflectors take it as their source. All methods reject with a StatusError when the request is refused.
+ * Objects are plain JSON values.
  */
 export interface StoreClient<T extends ObjectLike> {
-  /** The same resource in one namespace. Without it, lists and watches cover all namespaces, and writes go to the object's own namespace. */
+  /**
+   * The same resource in one namespace. Without it, lists and watches cover all namespaces, and writes go to the
+   * object's own namespace.
+   */
   namespace(namespace: string): StoreClient<T>;
   /** Gets the newest state, or with a `resourceVersion` one that is not older; `'0'` is any state. */
   get(name: string, options?: Omit<GetOptions, 'subresource'>): Promise<T>;
   list(options?: Omit<ListOptions, 'timeoutSeconds'>): Promise<KubeList<T>>;
   /**
-   * The changes of the collection. The watch begins when the first event is asked for. It ends when the signal aborts, after `timeoutSeconds`, or
-   * when the loop is left.
+   * The changes of the collection. The watch begins when the first event is asked for. It ends when the signal aborts,
+   * after `timeoutSeconds`, or when the loop is left.
    *
    * @throws StatusError when the watch cannot begin, and for an ERROR event, such as 410 `Expired`
    */
@@ -65,13 +69,17 @@ export type ClientStorage<T extends KubeObject> = RESTStorage &
   };
 
 export interface StoreClientOptions<T extends KubeObject> {
-  /** Changes objects before they are created or replaced, for example to set defaults. Default: objects are written as they are given. */
+  /**
+   * Changes objects before they are created or replaced, for example to set defaults. Default: objects are written as
+   * they are given.
+   */
   readonly prepare?: (object: T) => T;
 }
 
 /**
- * A client of a store in this process. It calls the store directly, as user `system:apiserver`: objects are validated, but there is no admission,
- * no authorization and no tracking of field managers, which are a server's work. Lists and watches wait until the store is ready.
+ * A client of a store in this process. It calls the store directly, as user `system:apiserver`: objects are validated,
+ * but there is no admission, no authorization and no tracking of field managers, which are a server's work. Lists and
+ * watches wait until the store is ready.
  *
  * @throws (each request) TypeError when a namespace was chosen and the resource has none
  */

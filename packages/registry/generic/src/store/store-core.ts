@@ -70,7 +70,10 @@ export function represent<T extends KubeObject>(core: StoreCore<T>, stored: Stor
   return object === stored.object ? stored : { object };
 }
 
-/** Represents an object that was not read from storage, as readers see it: also with its metadata in the order of stored objects. */
+/**
+ * Represents an object that was not read from storage, as readers see it: also with its metadata in the order of stored
+ * objects.
+ */
 export const representObject = <T extends KubeObject>(core: StoreCore<T>, object: T): Representation<T> => ({
   object: withOrderedMeta(core.decorate ? core.decorate(object) : object),
 });

@@ -61,12 +61,18 @@ export interface StoreOptions<T extends KubeObject = KubeObject> extends Resourc
   readonly hooks?: StoreHooks<T>;
   /** DELETE answers with the object instead of a Status. Default false. */
   readonly returnDeletedObject?: boolean;
-  /** Whether an update that removed the last finalizer deletes the object; the default rule looks at deletionTimestamp and grace. */
+  /**
+   * Whether an update that removed the last finalizer deletes the object; the default rule looks at deletionTimestamp
+   * and grace.
+   */
   shouldDeleteDuringUpdate?(object: T, old: T): boolean;
   readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>>;
 }
 
-/** The same objects under other rules: `/status` and such share the Store's storage and replace its update strategy. */
+/**
+ * A view of the same objects under other rules. `/status` and similar subresources share the Store's storage and
+ * replace its update strategy.
+ */
 export interface SubresourceOptions<T extends KubeObject = KubeObject> {
   readonly strategy: UpdateStrategy<T>;
   readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>>;

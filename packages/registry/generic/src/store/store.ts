@@ -133,8 +133,8 @@ export class Store<T extends KubeObject = KubeObject>
   }
 
   /**
-   * The objects of a namespace (`''`: of all namespaces) that the watch cache has now. Takes much less time than {@link list}, which has a promise.
-   * The answer is the same array until an object of the resource changes.
+   * The objects of a namespace (`''`: of all namespaces) that the watch cache has now. Takes much less time than
+   * {@link list}, which has a promise. The answer is the same array until an object of the resource changes.
    *
    * @returns undefined when there is no watch cache, or it is not ready
    */
@@ -247,8 +247,8 @@ export class Store<T extends KubeObject = KubeObject>
 }
 
 /**
- * A subresource that reads and writes whole objects under its own update strategy. It creates objects if that strategy allows it, and for
- * apply only if the options say so.
+ * A subresource that reads and writes whole objects under its own update strategy. It creates objects if that strategy
+ * allows it, and for apply only if the options say so.
  */
 export class SubresourceStore<T extends KubeObject = KubeObject> implements RESTStorage, Getter<T>, Updater<T> {
   readonly kind: GroupVersionKind;

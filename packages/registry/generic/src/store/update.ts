@@ -50,8 +50,8 @@ export interface UpdateCall<T extends KubeObject> {
 }
 
 /**
- * Updates an object, or creates it where that is allowed. Retries when the object changed meanwhile, unless the client gave a resourceVersion
- * (`kubernetes/apiserver pkg/registry/generic/registry/store.go, Store.Update`).
+ * Updates an object, or creates it where that is allowed. Retries when the object changed meanwhile, unless the client
+ * gave a resourceVersion (`kubernetes/apiserver pkg/registry/generic/registry/store.go, Store.Update`).
  */
 export async function updateObject<T extends KubeObject>(
   core: StoreCore<T>,
@@ -65,7 +65,7 @@ class ObjectUpdate<T extends KubeObject> {
   readonly #call: UpdateCall<T>;
   readonly #dryRun: boolean;
   readonly #mayCreate: boolean;
-  /** The new object, when the last attempt creates it. */
+  /** The new object, if the last attempt is a create. */
   #creating: T | undefined;
   /** Ends the hooks of the last attempt. */
   #finish: Finish | undefined;
@@ -179,7 +179,10 @@ class ObjectUpdate<T extends KubeObject> {
     return updated;
   }
 
-  /** Deletes the object after its last finalizer was removed, and returns the object that the client sent. Another client may have deleted it first. */
+  /**
+   * Deletes the object after its last finalizer was removed, and returns the object that the client sent. Another
+   * client may have deleted it first.
+   */
   async #deleteFinalized(key: string, object: T): Promise<Representation<T>> {
     const { name, info, context } = this.#call;
     const { storage, hooks, resource } = this.#core;
@@ -207,7 +210,7 @@ function withTTL<T extends KubeObject>(
   return ttlSeconds !== undefined && ttlSeconds > 0 ? { object, ttlSeconds } : { object };
 }
 
-/** Whether an update removed the last finalizer of an object that only waited for it. */
+/** Whether an update removed the last finalizer of an object that was only waiting for it. */
 function deletesDuringUpdate<T extends KubeObject>(core: StoreCore<T>, object: T, old: T): boolean {
   if ((object.metadata.finalizers?.length ?? 0) > 0) return false;
   if (!old.metadata.deletionTimestamp) return false;

@@ -6,7 +6,7 @@ import { type ExpressionChecks, expressionError } from './expressions/index.js';
 const maxConditions = 64;
 
 export interface MatchConditionOptions {
-  /** Expressions have `params`. */
+  /** Whether expressions have `params`. */
   readonly hasParams: boolean;
   /** Expressions of the stored object. */
   readonly stored: ReadonlySet<string>;

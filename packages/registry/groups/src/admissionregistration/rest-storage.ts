@@ -12,7 +12,9 @@ import {
   validatingWebhookConfigurationStrategy,
 } from './webhook/webhook-configuration-strategies.js';
 
-/** The group `admissionregistration.k8s.io` (`kubernetes pkg/registry/admissionregistration/rest/storage_apiserver.go`). */
+/**
+ * The group `admissionregistration.k8s.io` (`kubernetes pkg/registry/admissionregistration/rest/storage_apiserver.go`).
+ */
 export const admissionregistration = defineGroup('admissionregistration.k8s.io', (settings: ClusterSettings) => {
   const checks = new LazyExpressionChecks(settings.effectiveVersion);
   return {
@@ -24,7 +26,7 @@ export const admissionregistration = defineGroup('admissionregistration.k8s.io',
     }),
     validatingAdmissionPolicies: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicy', {
       strategy: validatingAdmissionPolicyStrategy(checks),
-      // The only one of kube-apiserver's storages that does not prevent this.
+      // Unlike the other storages, this one of kube-apiserver does not prevent this.
       status: { ...validatingAdmissionPolicyStatusStrategy, appliesToMissing: true },
     }),
     validatingAdmissionPolicyBindings: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding', {

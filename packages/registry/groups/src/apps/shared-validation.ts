@@ -18,7 +18,10 @@ export function collisionCountRises(
   return [field.invalid(path.child('collisionCount'), after ?? 0, 'cannot be decremented')];
 }
 
-/** Errors of a selector, which must be set and not be empty. `kind` is the name that upstream prints, not always the object's kind. */
+/**
+ * Errors of a selector, which must be set and not be empty. `kind` is the name that upstream prints, not always the
+ * object's kind.
+ */
 export function validateWorkloadSelector(
   selector: LabelSelector | undefined,
   kind: string,

@@ -42,7 +42,9 @@ export function disruptionBudgets(stores: () => Promise<StoresOf<typeof policy>>
 
 const kind = { group: 'policy', version: 'v1', kind: 'PodDisruptionBudget' };
 
-/** The budget with the managed fields that a request of the server to /status would give it: stores do not track them. */
+/**
+ * The budget with the managed fields that a request of the server to /status would give it: stores do not track them.
+ */
 function withOwner(budget: PodDisruptionBudget, live: PodDisruptionBudget | undefined): PodDisruptionBudget {
   const schema = builtinTypes.typeFor(kind);
   if (schema === undefined) return budget;

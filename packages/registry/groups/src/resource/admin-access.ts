@@ -7,8 +7,8 @@ const adminAccessLabel = 'resource.kubernetes.io/admin-access';
 
 export interface AdminAccessOptions {
   /**
-   * Reads the labels of a namespace. Administrative access to devices needs a label there. Rejects when there is no such namespace. Default: no
-   * namespace has the label.
+   * Reads the labels of a namespace. Administrative access to devices needs a label there. Rejects when there is no
+   * such namespace. Default: no namespace has the label.
    */
   readonly namespaceLabels?: (name: string) => Promise<Readonly<Record<string, string>>>;
 }

@@ -4,7 +4,10 @@ import { checkItems } from './lists-validation.js';
 
 const maxConditions = 4;
 
-/** Adds errors of the conditions that a device, or its allocation, waits for: they come with conditions of failure, and differ. */
+/**
+ * Adds errors of the conditions for which a device, or its allocation, waits. They must differ, and there must also be
+ * failure conditions.
+ */
 export function checkBindingConditions(
   errors: Errors,
   object: { readonly bindingConditions?: readonly string[]; readonly bindingFailureConditions?: readonly string[] },

@@ -74,7 +74,9 @@ const requestRules: readonly GatedFields<ClaimSpec>[] = [
   },
 ];
 
-/** A claim's spec without the alternatives, admin access, tolerations, capacities and distinct attributes that are off. */
+/**
+ * A claim's spec without the alternatives, admin access, tolerations, capacities and distinct attributes that are off.
+ */
 export const dropDisabledRequests = (spec: ClaimSpec, old: ClaimSpec | undefined, features: Features): ClaimSpec =>
   dropDisabled(spec, old, features, requestRules);
 
@@ -193,8 +195,8 @@ const sliceRules: readonly GatedFields<SliceSpec>[] = [
 ];
 
 /**
- * A slice's spec without what is off: taints, shared counters, nodes of single devices, binding conditions, shares of devices, resources of nodes and
- * lists of attributes.
+ * A slice's spec without the parts of features that are off: taints, shared counters, nodes of single devices, binding
+ * conditions, shares of devices, resources of nodes and lists of attributes.
  */
 export const dropDisabledDevices = (spec: SliceSpec, old: SliceSpec | undefined, features: Features): SliceSpec =>
   dropDisabled(spec, old, features, sliceRules);

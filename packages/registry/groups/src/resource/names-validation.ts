@@ -47,7 +47,9 @@ function checkIdentifier(errors: Errors, name: string, path: FieldPath): void {
   checkText(errors, name, path, isCIdentifier);
 }
 
-/** Adds errors of an identifier of the form `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx` with lowercase hexadecimal digits. */
+/**
+ * Adds errors of an identifier of the form `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx` with lowercase hexadecimal digits.
+ */
 export function checkUID(errors: Errors, uid: string, path: FieldPath): void {
   const problem = uuidProblem(uid);
   if (problem !== undefined) errors.push(field.invalid(path, uid, `error validating uid: ${problem}`));

@@ -10,11 +10,17 @@ export interface BootstrapOptions {
   readonly features?: ReadonlySet<FeatureName>;
   /** Called with each failed attempt. */
   readonly onError?: (error: unknown) => void;
-  /** Called once all default roles and bindings exist, with a revision of each store that has them. The hook resolves after it. */
+  /**
+   * Called once all default roles and bindings exist, with a revision of each store that has them. The hook resolves
+   * after it.
+   */
   readonly created?: (revisions: StoreRevisions) => void | Promise<void>;
 }
 
-/** The post-start hook `rbac/bootstrap-roles`, which runs {@link ensureBootstrapPolicy}. The server is ready once it and `created` are done. */
+/**
+ * The post-start hook `rbac/bootstrap-roles`, which runs {@link ensureBootstrapPolicy}. The server is ready once it and
+ * `created` are done.
+ */
 export function newBootstrapHook(stores: RBACStores, { onError, created, features }: BootstrapOptions): PostStartHook {
   return {
     name: 'rbac/bootstrap-roles',

@@ -32,7 +32,7 @@ const approves = (signer: string): readonly RuleLine[] => [
 const rolesBeforeNode: RoleLines = {
   'cluster-admin': ['* * *', '* ~'],
   'system:discovery': ['get /livez,/readyz,/healthz,/version,/version/,/openapi,/openapi/*,/api,/api/*,/apis,/apis/*'],
-  // Its rules depend on feature gates.
+  // The rules of this role depend on feature gates.
   'system:monitoring': [],
   'system:basic-user': [
     'create authorization.k8s.io selfsubjectaccessreviews,selfsubjectrulesreviews',
@@ -152,7 +152,7 @@ const rolesAfterNode: RoleLines = {
   ],
 };
 
-/** What `system:monitoring` may get: metrics, health checks, flags and state. */
+/** The permissions of `system:monitoring`: metrics, health checks, flags and state. */
 const monitoredPaths = (features: ReadonlySet<FeatureName>): string =>
   [
     '/metrics,/metrics/slis,/livez,/readyz,/healthz,/livez/*,/readyz/*,/healthz/*',
@@ -233,7 +233,7 @@ const aggregatedRules: Readonly<Record<'admin' | 'edit' | 'view', readonly RuleL
   ],
 };
 
-/** Roles that only servers with a feature gate have, which is off by default. */
+/** Roles that only servers with a feature gate have. The gate is off by default. */
 const featureRoles: Readonly<Record<string, RoleLines>> = {
   ClusterTrustBundle: {
     'system:cluster-trust-bundle-discovery': ['READ certificates.k8s.io clustertrustbundles'],

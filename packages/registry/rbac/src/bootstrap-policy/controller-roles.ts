@@ -11,7 +11,10 @@ import {
   withFeatures,
 } from './policy-data.js';
 
-/** The roles of the controllers of kube-controller-manager 1.36. The service account of each is in kube-system and has its name. */
+/**
+ * The roles of the controllers of kube-controller-manager 1.36. The service account of each is in kube-system and has
+ * its name.
+ */
 const controllers: RoleLines = {
   'attachdetach-controller': [
     'list,watch core persistentvolumes,persistentvolumeclaims',

@@ -169,7 +169,7 @@ describe('ensureBootstrapPolicy', () => {
     const stores = await openStores();
     const failures: unknown[] = [];
     const server = () => ensureBootstrapPolicy(stores, { signal, onError: (error) => failures.push(error) });
-    // Left by a server of an old release: the split is theirs to make.
+    // A binding of a server of an old release, from before the binding was split.
     const old = {
       metadata: { name: 'system:discovery' },
       roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'system:discovery' },

@@ -28,8 +28,8 @@ type PolicyKinds = {
 
 /**
  * Creates the default roles and bindings of a cluster, and adds missing rules and subjects to existing ones
- * (`kubernetes pkg/registry/rbac/rest/storage_rbac.go`). Waits until the stores answer reads. Objects are written in parallel; when some
- * fail, everything is tried again after a second.
+ * (`kubernetes pkg/registry/rbac/rest/storage_rbac.go`). Waits until the stores answer reads. Objects are written in
+ * parallel; when some fail, everything is tried again after a second.
  *
  * @param options.features the features that are on. Default: those of the release
  * @param options.onError called with each failure

@@ -7,7 +7,8 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 const manager = 'kube-apiserver';
 
 /**
- * The object with the managed fields that a request over the API would give it. Clients of stores do not track managed fields.
+ * The object with the managed fields that a request over the API would give it. Clients of stores do not track managed
+ * fields.
  *
  * @param live the object that is replaced; undefined for a new one
  */

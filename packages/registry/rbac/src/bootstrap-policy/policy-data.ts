@@ -7,8 +7,9 @@ import type { Role } from '../role/role-strategy.js';
 import type { RoleBinding } from '../role-binding/role-binding-strategy.js';
 
 /**
- * A rule as a line: `VERBS GROUPS RESOURCES [NAMES]` or `VERBS PATHS`, lists with commas. READ, UPDATE, WRITE and READWRITE stand for several verbs,
- * `core` for the group without a name. Paths begin with `/`; `~` stands for all paths.
+ * A rule as a line: `VERBS GROUPS RESOURCES [NAMES]` or `VERBS PATHS`, lists with commas. READ, UPDATE, WRITE and
+ * READWRITE stand for several verbs, `core` for the group without a name. Paths begin with `/`; `~` stands for all
+ * paths.
  */
 export type RuleLine = string;
 
@@ -91,7 +92,10 @@ export function roleOf(namespace: string, name: string, lines: readonly RuleLine
   return { kind: 'Role', apiVersion, metadata: { name, namespace, ...defaultMetadata }, rules: lines.map(ruleOf) };
 }
 
-/** The subjects of a binding as a line: `group:NAME`, `user:NAME`, `sa:NAMESPACE/NAME`, separated by commas; empty for none. */
+/**
+ * The subjects of a binding as a line: `group:NAME`, `user:NAME`, `sa:NAMESPACE/NAME`, separated by commas; empty for
+ * none.
+ */
 export type SubjectsLine = string;
 
 function subjectsOf(line: SubjectsLine): { readonly subjects?: readonly rbacv1.Subject[] } {

@@ -15,8 +15,9 @@ export type Reconciliation<T> =
 const none = { action: 'none' } as const;
 
 /**
- * Adds missing rules, aggregation, labels and annotations to a role. Nothing is removed, and existing values win. A role with the annotation
- * `autoupdate: "false"` stays unchanged (`kubernetes/component-helpers auth/rbac/reconciliation`).
+ * Adds missing rules, aggregation, labels and annotations to a role. Nothing is removed, and existing values win. A
+ * role with the annotation `autoupdate: "false"` stays unchanged
+ * (`kubernetes/component-helpers auth/rbac/reconciliation`).
  */
 export function reconcileRole<T extends Role | ClusterRole>(expected: T, existing: T | undefined): Reconciliation<T> {
   if (existing === undefined) return { action: 'create', object: expected };
@@ -32,7 +33,10 @@ export function reconcileRole<T extends Role | ClusterRole>(expected: T, existin
   return { action: 'update', object: { ...kept, ...rules, metadata: metadata ?? existing.metadata } as T };
 }
 
-/** Adds missing subjects, labels and annotations to a binding. Recreates a binding of another role, because `roleRef` is immutable. */
+/**
+ * Adds missing subjects, labels and annotations to a binding. Recreates a binding of another role, because `roleRef` is
+ * immutable.
+ */
 export function reconcileBinding<T extends RoleBinding | ClusterRoleBinding>(
   expected: T,
   existing: T | undefined,

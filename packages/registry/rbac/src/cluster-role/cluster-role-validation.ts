@@ -11,7 +11,10 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 import { validateRules } from '../policy-rule-validation.js';
 
-/** @param allowInvalidLabelValues accepts invalid label values in selectors: for updates of objects that have some already */
+/**
+ * @param allowInvalidLabelValues accepts invalid label values in selectors: for updates of objects that have some
+ *   already
+ */
 export function validateClusterRole(role: rbacv1.ClusterRole, allowInvalidLabelValues = false): FieldError[] {
   const errors = [...validateKindMeta(role, false, validatePathSegmentName), ...validateRules(role.rules, false)];
   if (!role.aggregationRule) return errors;

@@ -19,7 +19,8 @@ export interface EscalationInput {
 }
 
 /**
- * Prevents users from granting more than they hold. `exempts` decides from the request alone whether it is not checked; `check` refuses an object.
+ * Prevents users from granting more than they hold. `exempts` decides from the request alone whether the check is
+ * skipped; `check` refuses an object.
  */
 export interface EscalationCheck<T> {
   /** @param name the name in the URL, `''` without one */

@@ -145,7 +145,7 @@ describe('roles', () => {
       'mine',
       { updatedObject: async (current) => change(current) },
       {
-        // Another client is quicker than the first attempt.
+        // Another client writes before the first attempt.
         validateUpdate: async () => {
           if (attempts !== 1) return;
           await (plain.roles as Required<AnyRESTStorage>).update(

@@ -7,11 +7,9 @@ type Resources = Readonly<Record<string, AnyRESTStorage>>;
 
 /**
  * The group's storages by resource, which refuse creates, updates, patches and applies that grant more than the user
- * holds
- * (`kubernetes pkg/registry/rbac/…/policybased`). Members of `system:masters`, among them the server itself,
- * may write anything; users with the verb `escalate` on a role may write any rules to it, and users with the verb
- * `bind` may bind it. Checked before validation, on
- * each attempt of an update.
+ * holds (`kubernetes pkg/registry/rbac/…/policybased`). Members of `system:masters`, among them the server itself, may
+ * write anything; users with the verb `escalate` on a role may write any rules to it, and users with the verb `bind`
+ * may bind it. Checked before validation, on each attempt of an update.
  */
 export function escalationChecked(resources: Resources, input: EscalationInput): Resources {
   const checks: Readonly<Record<string, EscalationCheck<never>>> = {

@@ -1,7 +1,10 @@
 import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
-/** Whether an update only changes finalizers, owner references and managed fields, as the garbage collector's updates do. */
+/**
+ * Whether an update only changes finalizers, owner references and managed fields, as the garbage collector's updates
+ * do.
+ */
 export function onlyChangesGCFields(object: KubeObject, old: KubeObject | undefined): boolean {
   return old !== undefined && builtinSemanticEqual(withoutGCFields(object), withoutGCFields(old));
 }

@@ -54,7 +54,7 @@ describe('the facts of built-in resources', () => {
         categories: facts.categories,
       });
       expect(storageVersion && storageVersionHash(storageVersion)).toBe(facts.storageVersionHash);
-      // The default of storages that say nothing.
+      // The default for storages without facts.
       expect(singularName).toBe(facts.kind.toLowerCase());
     },
   );

@@ -13,9 +13,8 @@ export type BuiltinGroupResources = Pick<APIGroupInfo, 'group' | 'prioritizedVer
 
 /**
  * Completes the resources of a built-in group with the priorities and the OpenAPI kinds of the built-in tables, and
- * with a GroupMeta that has all
- * resources of its versions. Idempotent. A server with only some of the versions replaces it by the GroupMeta of its
- * own registration.
+ * with a GroupMeta that has all resources of its versions. Idempotent. A server with only some of the versions replaces
+ * it by the GroupMeta of its own registration.
  */
 export function builtinGroupInfo(resources: BuiltinGroupResources): APIGroupInfo {
   const { group, prioritizedVersions, versionedResources, features } = resources;

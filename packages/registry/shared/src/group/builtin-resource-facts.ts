@@ -10,10 +10,11 @@ import { formatGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { type ResourceFacts, resourceFactsOf } from '@k8s-ts/registry-generic';
 
 /**
- * The facts of discovery about a built-in resource, for the options of its store. Storages that are no `Store` state their facts themselves, or
- * spread these.
+ * The facts of discovery about a built-in resource, for the options of its store. Storages that are not a `Store` state
+ * their facts themselves, or spread these.
  *
- * @param effective the version of the server: what a later release deprecates is not. Default: the release of the facts
+ * @param effective the version of the server. Deprecations of later releases do not count. Default: the release of the
+ *   facts
  */
 export function builtinResourceFacts(
   group: string,
@@ -38,7 +39,10 @@ export function builtinResourceFacts(
   };
 }
 
-/** The end of kube-apiserver's warning (`kubernetes/apiserver pkg/endpoints/deprecation/deprecation.go, WarningMessage`). */
+/**
+ * The end of kube-apiserver's warning
+ * (`kubernetes/apiserver pkg/endpoints/deprecation/deprecation.go, WarningMessage`).
+ */
 function deprecationText({ since, removed, replacement }: KindDeprecation): string {
   const unavailable = removed === undefined ? '' : `, unavailable in v${removed}+`;
   const use = replacement === undefined ? '' : `; use ${replacement.replace(/\/(?=[^/]*$)/, ' ')}`;

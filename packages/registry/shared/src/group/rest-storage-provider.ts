@@ -25,8 +25,9 @@ export interface GroupStorage<Stores extends object = Readonly<Record<string, Cl
 }
 
 /**
- * Opens the storages of one built-in API group. All groups have this one shape (`kubernetes pkg/controlplane,
- * RESTStorageProvider`); further input of a group is an argument of the function that makes its provider.
+ * Opens the storages of one built-in API group. All groups have this interface
+ * (`kubernetes pkg/controlplane, RESTStorageProvider`). Further input of a group is an argument of the function that
+ * makes its provider.
  */
 export interface RESTStorageProvider<Stores extends object = Readonly<Record<string, ClosableStore>>> {
   /** `''` for the core group. */
@@ -38,6 +39,9 @@ export interface RESTStorageProvider<Stores extends object = Readonly<Record<str
 /** `kubernetes pkg/controlplane/apiserver/apis.go, NewRESTStorage`. */
 export interface NewRESTStorageOptions {
   readonly restOptions: RESTOptionsFactory;
-  /** Whether the server serves a group-version. Optional kinds without such a version are not opened. Default: as in the release. */
+  /**
+   * Whether the server serves a group-version. Optional kinds without such a version are not opened. Default: as in the
+   * release.
+   */
   isVersionEnabled?(version: GroupVersion): boolean;
 }

@@ -6,7 +6,9 @@ import { builtinGroupInfo, type GroupStorage, type RESTStorageProvider } from '.
 import { type BuiltinStoreOptions, builtinStores } from '../store/index.js';
 import type { ClusterSettings } from './cluster-settings.js';
 
-/** Opens the storages of a group. Whatever was opened is closed when a later part fails, and when the group is destroyed. */
+/**
+ * Opens the storages of a group. All opened parts are closed when a later part fails, and when the group is destroyed.
+ */
 export interface GroupOpener {
   readonly restOptions: RESTOptionsFactory;
   /** Whether the server serves a version of the group. */

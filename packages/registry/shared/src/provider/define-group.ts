@@ -9,7 +9,10 @@ import { type GroupOpener, type GroupResources, newBuiltinProvider, type Resourc
 import type { ClusterSettings } from './cluster-settings.js';
 import type { BuiltinObject, KindRow } from './kind.js';
 
-/** A row for each kind of a group. Its key is the name of the kind's store (`replicaSets`), and in lower case the resource (`replicasets`). */
+/**
+ * A row for each kind of a group. Its key is the name of the kind's store (`replicaSets`), and in lower case the
+ * resource (`replicasets`).
+ */
 export type KindTable = Readonly<Record<string, KindRow>>;
 
 type StoreOf<Row> = Row extends { readonly apiVersion: infer APIVersion; readonly kind: infer Kind }
@@ -23,7 +26,7 @@ type OptionalNames<Table> = {
   [Name in keyof Table]: Table[Name] extends { readonly isOptional: true } ? Name : never;
 }[keyof Table];
 
-/** The stores of a table by name. Stores of optional kinds are absent when no version of the kind is served. */
+/** The stores of a table by name. The store of an optional kind is absent when no version of the kind is served. */
 export type StoresOfTable<Table> = {
   readonly [Name in Exclude<keyof Table, OptionalNames<Table>>]: StoreOf<Table[Name]>;
 } & { readonly [Name in OptionalNames<Table>]?: StoreOf<Table[Name]> };
@@ -46,7 +49,7 @@ export interface DefinedGroup<
 > {
   /** `''` for the core group. */
   readonly group: string;
-  /** The versions that a server with these features, which is like this release, can serve, best first. */
+  /** The versions that a server with these features that emulates this release can serve, best first. */
   versions(server: ServedBy): readonly string[];
   /** The resources, without subresources, that such a server can serve in each version. */
   resources(server: ServedBy): readonly GroupVersionResource[];
@@ -67,7 +70,7 @@ export interface OpenTable<Stores, Settings> {
   readonly opening: GroupOpener;
 }
 
-/** Parts of a group that no row can state. */
+/** Parts of a group that cannot be expressed by rows. */
 export type GroupParts<Stores extends object> = Partial<Omit<GroupStorage<Stores>, 'groupInfo' | 'destroy'>> & {
   /** Resources of v1 that are added to the table's, or replace them. */
   readonly resources?: ResourcesByPath;
@@ -77,7 +80,7 @@ export type GroupParts<Stores extends object> = Partial<Omit<GroupStorage<Stores
  * Defines a built-in group by a table of its kinds.
  *
  * @param rows the table. Every setting that it reads is optional
- * @param finish opens what depends on several kinds. Default: nothing
+ * @param finish opens the parts that depend on several kinds. Default: there are none
  */
 export function defineGroup<
   Table extends KindTable,

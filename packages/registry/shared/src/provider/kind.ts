@@ -72,7 +72,7 @@ export interface OpenKind {
   readonly toStored?: ((object: KubeObject) => KubeObject) | undefined;
 }
 
-/** A row of a group's table: a kind, and how it is opened. */
+/** A row of a group's table: a kind, and the function that opens it. */
 export interface KindRow<APIVersion extends string = string, Kind = unknown, Optional extends boolean = boolean> {
   /** API version of the stored objects. */
   readonly apiVersion: APIVersion;
@@ -86,7 +86,7 @@ export interface KindRow<APIVersion extends string = string, Kind = unknown, Opt
 }
 
 /**
- * Declares a kind that every server has whose group is enabled.
+ * Declares a kind that every server with the group has.
  *
  * @param apiVersion the group-version in which the store holds objects
  */

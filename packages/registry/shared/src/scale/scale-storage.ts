@@ -61,7 +61,10 @@ export function newScale(
   };
 }
 
-/** The `/scale` subresource of a store: GET, PUT and PATCH of the workload's Scale (`kubernetes pkg/registry/apps/deployment/storage`). */
+/**
+ * The `/scale` subresource of a store: GET, PUT and PATCH of the workload's Scale
+ * (`kubernetes pkg/registry/apps/deployment/storage`).
+ */
 export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<Scale>, Updater<Scale>, TableConvertor {
   readonly kind = scaleKind;
   readonly tableColumns = table.tableColumns;

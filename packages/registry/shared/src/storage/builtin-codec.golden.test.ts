@@ -19,7 +19,7 @@ const kindOf = kindOfUpstreamObject;
 const stored = new Set(
   allStorageFacts().map((facts) => `${facts.storageGroup}/${facts.storageVersion} ${facts.storageKind}`),
 );
-/** Golden objects that have metadata: whatever a server could store. */
+/** Golden objects that have metadata, which are those that a server could store. */
 const names = upstreamObjectNames.filter((name) =>
   builtinTypes.typeFor(kindOf(name))?.field('metadata')?.type?.field('ownerReferences'),
 );
@@ -35,7 +35,7 @@ describe.skipIf(names.length === 0)(
           return `${group}/${version} ${kind}`;
         }),
       );
-      // Served by other servers than the one that the objects were made with.
+      // Kinds that are served by another server than the one that made the objects.
       const others = / (CustomResourceDefinition|APIService)$/;
       expect([...stored].filter((kind) => !kinds.has(kind) && !others.test(kind))).toEqual([]);
     });

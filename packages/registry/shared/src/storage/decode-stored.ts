@@ -10,10 +10,11 @@ import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Decodes stored bytes into a new canonical, defaulted object of the kind. The bytes may be protobuf in its envelope, JSON, YAML or base64 of one of
- * them, in any group-version that converts to the kind: one that is served, or one that former releases stored.
+ * Decodes stored bytes into a new canonical, defaulted object of the kind. The bytes may be protobuf in its envelope,
+ * JSON, YAML or base64 of one of them, in any group-version that converts to the kind: one that is served, or one that
+ * former releases stored.
  *
- * @throws Error when they are no such object
+ * @throws Error when the bytes are not such an object
  */
 export function decodeStored<T extends KubeObject>(kind: GroupVersionKind, bytes: Uint8Array): T {
   const { object, from } = recognize(kind, bytes);

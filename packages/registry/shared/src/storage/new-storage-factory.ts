@@ -9,9 +9,12 @@ import { builtinCodec } from './builtin-codec.js';
 import { DefaultResourceEncodingConfig } from './resource-encoding-config.js';
 
 export interface StorageFactoryOptions extends DefaultStorageFactoryOptions {
-  /** Resources that are stored on separate etcd servers: `group/resource#server;server` (`--etcd-servers-overrides`). Default none. */
+  /**
+   * Resources that are stored on separate etcd servers: `group/resource#server;server` (`--etcd-servers-overrides`).
+   * Default none.
+   */
   readonly serversOverrides?: readonly string[];
-  /** The minor release that the server is like. Default: the release of the facts. */
+  /** The minor release that the server emulates. Default: the release of the facts. */
   readonly effectiveVersion?: EffectiveVersion | undefined;
 }
 
@@ -25,10 +28,10 @@ const cohabitating: readonly (readonly [GroupResource, GroupResource])[] = [
 ];
 
 /**
- * The factory of the built-in resources: kube-apiserver's keys, storage versions and shared resources (`kubernetes
- * pkg/kubeapiserver/default_storage_factory_builder.go`).
+ * The factory of the built-in resources: kube-apiserver's keys, storage versions and shared resources
+ * (`kubernetes pkg/kubeapiserver/default_storage_factory_builder.go`).
  *
- * @throws Error for an override that does not read `group/resource#servers`
+ * @throws Error for an override that is not of the form `group/resource#servers`
  */
 export function newStorageFactory(options: StorageFactoryOptions): DefaultStorageFactory {
   const { serversOverrides = [], effectiveVersion, ...rest } = options;

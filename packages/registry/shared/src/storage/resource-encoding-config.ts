@@ -3,8 +3,8 @@ import { formatGroupResource, type GroupResource, type GroupVersion } from '@k8s
 import type { ResourceEncodingConfig } from '@k8s-ts/registry-generic';
 
 /**
- * The storage versions of the built-in resources: those of kube-apiserver; for other resources, the preferred version of the group. {@link
- * setResourceEncoding} overrides them.
+ * The storage versions of the built-in resources: those of kube-apiserver; for other resources, the preferred version
+ * of the group. {@link setResourceEncoding} overrides them.
  */
 export class DefaultResourceEncodingConfig implements ResourceEncodingConfig {
   readonly #overrides = new Map<string, GroupVersion>();

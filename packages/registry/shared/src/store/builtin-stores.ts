@@ -30,7 +30,10 @@ export type BuiltinStoreOptions<T extends KubeObject> = Partial<
   readonly version?: string;
   /** Further versions that serve the kind, by conversion. Default none. */
   readonly alsoIn?: readonly string[];
-  /** The group whose kind is stored, with its storage options and strategy facts. Errors and discovery name the group of the stores. Default: that group. */
+  /**
+   * The group whose kind is stored, with its storage options and strategy facts. Errors and discovery name the group of
+   * the stores. Default: that group.
+   */
   readonly storageGroup?: string;
   readonly strategy: BuiltinStrategy<T>;
 };
@@ -39,8 +42,8 @@ export type BuiltinStoreOptions<T extends KubeObject> = Partial<
 export type OpenBuiltinStore = <T extends KubeObject>(options: BuiltinStoreOptions<T>) => Promise<Store<T>>;
 
 /**
- * Opens the stores of a built-in group's kinds with the group's storage options, with the table columns and the discovery
- * facts (short names, categories, storage version, deprecation) of the built-in tables.
+ * Opens the stores of a built-in group's kinds with the group's storage options, with the table columns and the
+ * discovery facts (short names, categories, storage version, deprecation) of the built-in tables.
  *
  * @param effectiveVersion default: the release of the facts
  */
@@ -74,7 +77,10 @@ export function builtinStores(
   };
 }
 
-/** Options of a subresource. `resetFields` default to those of the table of strategy facts, for each of the kind's versions. */
+/**
+ * Options of a subresource. `resetFields` default to those of the table of strategy facts, for each of the kind's
+ * versions.
+ */
 export interface BuiltinSubresourceOptions<T extends KubeObject> extends Omit<SubresourceOptions<T>, 'strategy'> {
   /** Further versions, see {@link BuiltinStoreOptions}. */
   readonly alsoIn?: readonly string[];

@@ -18,7 +18,10 @@ export function firstGeneration<T extends SpecifiedObject>(object: T, status?: N
   return withMeta(status === undefined ? object : { ...object, status }, { generation: 1 });
 }
 
-/** Prepares an update: keeps the old status and increments `metadata.generation` when `changed`. Default: when the specs differ. */
+/**
+ * Prepares an update: keeps the old status and increments `metadata.generation` when `changed`. Default: when the specs
+ * differ.
+ */
 export function nextGeneration<T extends SpecifiedObject>(
   object: T,
   old: T,
@@ -34,8 +37,8 @@ export function statusOnly<T extends SpecifiedObject>(object: T, old: T): T {
 }
 
 /**
- * Prepares an update of `/status` that changes neither spec nor metadata, save `managedFields` (`kubernetes/apimachinery pkg/apis/meta/v1`,
- * ResetObjectMetaForStatus).
+ * Prepares an update of `/status` that changes neither spec nor metadata, save `managedFields`
+ * (`kubernetes/apimachinery pkg/apis/meta/v1`, ResetObjectMetaForStatus).
  */
 export function statusAlone<T extends SpecifiedObject>(object: T, old: T): T {
   const { deletionTimestamp, generation, selfLink, labels, annotations, finalizers, ownerReferences } = old.metadata;
@@ -50,7 +53,9 @@ export function statusAlone<T extends SpecifiedObject>(object: T, old: T): T {
   });
 }
 
-/** The old object with the new status and the new managed fields: an update of `/status` that changes no other metadata. */
+/**
+ * The old object with the new status and the new managed fields: an update of `/status` that changes no other metadata.
+ */
 export function statusAndManagedFields<T extends SpecifiedObject>(object: T, old: T): T {
   const { managedFields, resourceVersion } = object.metadata;
   return { ...statusOnly(object, old), metadata: withMeta(old, { managedFields, resourceVersion }).metadata };

@@ -12,7 +12,8 @@ export interface InVersionOptions {
 }
 
 /**
- * Serves resources of a built-in group in another version than their own: objects are converted on their way in and out.
+ * Serves resources of a built-in group in another version than their own: objects are converted on their way in and
+ * out.
  *
  * @param resources path (`deployments`, `deployments/status`) → storage
  * @param version one to which the scheme of built-in kinds converts the kinds

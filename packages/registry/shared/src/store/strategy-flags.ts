@@ -6,8 +6,8 @@ import type { DeleteStrategy, RESTStrategy, StoreOptions, UpdateStrategy } from 
 type FlagNames = 'namespaced' | 'allowCreateOnUpdate' | 'allowUnconditionalUpdate' | 'defaultGarbageCollectionPolicy';
 
 /**
- * The strategy of a built-in kind: the rules that are code. The flags of a `RESTStrategy` come from the table of strategy facts
- * (`@k8s-ts/api/discovery`), which is made from a Kubernetes release.
+ * The strategy of a built-in kind: the rules that need code. The flags of a `RESTStrategy` come from the table of
+ * strategy facts (`@k8s-ts/api/discovery`), which is made from a Kubernetes release.
  */
 export type BuiltinStrategy<T extends KubeObject> = Omit<RESTStrategy<T>, FlagNames>;
 
@@ -46,7 +46,8 @@ export function withStrategyFlags<T extends KubeObject>(
 }
 
 /**
- * The options of a resource's store that come from the facts: what DELETE returns, names of selectable fields, reset fields.
+ * The options of a resource's store that come from the facts: what DELETE returns, names of selectable fields, reset
+ * fields.
  *
  * @param alsoIn further versions that serve the resource. Default none
  * @throws Error when the resource is not built in
@@ -67,7 +68,8 @@ export function storeFlags(
 }
 
 /**
- * The reset fields of an endpoint, for each of its versions: a write in one version takes none of them from managers that wrote in another.
+ * The reset fields of an endpoint, for each of its versions: a write in one version takes none of them from managers
+ * that wrote in another.
  *
  * @param endpoint `main`, or the name of a subresource
  * @param alsoIn further versions that serve the resource. Default none
@@ -86,7 +88,10 @@ export function resetFieldsOf(
   );
 }
 
-/** The flags of an update strategy. Upstream's subresources have those of their resource: PUT and apply of `services/status` create a Service. */
+/**
+ * The flags of an update strategy. Upstream's subresources have those of their resource: PUT and apply of
+ * `services/status` create a Service.
+ */
 export function updateFlags(
   group: string,
   resource: string,

@@ -8,7 +8,10 @@ interface TemplatedObject extends KubeObject {
   };
 }
 
-/** Gives an object without labels those of its pod template, as kube-apiserver's defaulting of jobs and replication controllers does on every read. */
+/**
+ * Gives an object without labels those of its pod template, as kube-apiserver's defaulting of jobs and replication
+ * controllers does on every read.
+ */
 export function withTemplateLabels<T extends TemplatedObject>(object: T): T {
   const labels = object.spec?.template?.metadata?.labels ?? {};
   if (Object.keys(object.metadata.labels ?? {}).length > 0 || Object.keys(labels).length === 0) return object;

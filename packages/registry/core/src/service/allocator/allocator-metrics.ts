@@ -16,7 +16,10 @@ const ipPrefix = 'kube_apiserver_clusterip_allocator_';
 const portPrefix = 'kube_apiserver_nodeport_allocator_';
 const durationBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics of cluster IPs and node ports, with kube-apiserver's names (`kubernetes pkg/registry/core/service/{ip,port}allocator/metrics.go`). */
+/**
+ * Metrics of cluster IPs and node ports, with kube-apiserver's names
+ * (`kubernetes pkg/registry/core/service/{ip,port}allocator/metrics.go`).
+ */
 export class AllocatorMetrics {
   /** Usage of the ranges by CIDR. */
   readonly #ranges = new Map<string, RangeUsage>();

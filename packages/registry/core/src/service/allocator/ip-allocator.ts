@@ -11,7 +11,7 @@ export class RangeFullError extends Error {}
 /** An address, and what it is allocated to. */
 export interface AllocatedAddress {
   readonly address: string;
-  /** The service to which the address belongs. Undefined when it belongs to something else. */
+  /** The service to which the address belongs. Undefined when it belongs to another kind of object. */
   readonly service: ServiceReference | undefined;
   /** Whether the label of the address names this allocator. */
   readonly isManaged: boolean;
@@ -36,7 +36,7 @@ export interface IPAllocator {
   knows(address: string): boolean;
   /** Finds the allocation of an address. */
   find(address: string): Promise<AllocatedAddress | undefined>;
-  /** Allocates an address of any range to the service that has it already, in place of what it was allocated to. */
+  /** Allocates an address of any range to the service that already uses it, replacing its present allocation. */
   assign(address: string, service: ServiceReference): Promise<void>;
   /** Removes an address, with or without a service. */
   remove(address: string): Promise<void>;
@@ -46,14 +46,14 @@ export interface IPAllocator {
 
 /**
  * Cluster IPs as IPAddress objects, one per address, under their own name: an address is allocated by creating its
- * object, which only one API server
- * can do. The addresses remembered here are only hints (`kubernetes pkg/registry/core/service/ipallocator`).
+ * object, which only one API server can do. The addresses remembered here are only hints
+ * (`kubernetes pkg/registry/core/service/ipallocator`).
  *
  * @param range the range for allocations while `readyRanges` returns undefined; it also decides the family
  * @param readyRanges returns the CIDRs of any family that addresses may be allocated from; called for each allocation
- * @param random a fraction, 0 up to 1, that addresses and uids are chosen by. Default: at random
+ * @param random returns a fraction, 0 up to 1, by which addresses and uids are chosen. Default: at random
  * @param metrics count the allocations of each range
- * @throws Error when the range is no CIDR
+ * @throws Error when the range is not a CIDR
  */
 export async function newIPAllocator(
   restOptions: RESTOptionsFactory,
@@ -119,7 +119,7 @@ function inSeveralRanges(any: IPAddressAllocator, ready: () => Promise<readonly 
     family: any.family,
     allocate: async (address, service) => (await rangeOf(address)).allocate(address, service),
     allocateNext: (service) => fromAny((allocator) => allocator.allocateNext(service)),
-    // The object of an address says whom it belongs to; the range does not matter.
+    // The object of an address names its owner, whatever the range.
     release: (address, service) => any.release(address, service),
     list: () => any.list(),
     knows: (address) => any.knows(address),
@@ -166,7 +166,7 @@ class IPAddressAllocator implements IPAllocator, RangeUsage {
         const range = `${this.#text(cidr.network.value)}/${cidr.prefix}`;
         throw new Error(`the provided IP (${address}) is not in the valid range. The range of valid IPs is ${range}`);
       },
-      // A dry run does not search for a free address: the response has the address of the network.
+      // A dry run does not search for a free address: the response contains the network's address.
       allocateNext: async () => this.#text(cidr.network.value),
     };
   }
@@ -343,7 +343,10 @@ class IPAddressAllocator implements IPAllocator, RangeUsage {
 
 class NotOurs extends Error {}
 
-/** Number of addresses at the start of a range that are preferably left for explicit requests: a sixteenth of the range, at least 16, at most 256. */
+/**
+ * Number of addresses at the start of a range that are preferably left for explicit requests: a sixteenth of the range,
+ * at least 16, at most 256.
+ */
 export function reservedOffset(size: bigint): bigint {
   if (size <= 16n) return 0n;
   const share = size / 16n;

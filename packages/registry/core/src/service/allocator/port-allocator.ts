@@ -51,8 +51,8 @@ const groupResource = { group: '', resource: 'servicenodeportallocations' } as c
 const key = '/ranges/servicenodeports';
 
 /**
- * Node ports as one bitmap, stored at `ranges/servicenodeports` and changed by conditional writes, as kube-apiserver keeps it
- * (`kubernetes pkg/registry/core/service/portallocator`).
+ * Node ports as one bitmap, stored at `ranges/servicenodeports` and changed by conditional writes, as kube-apiserver
+ * keeps it (`kubernetes pkg/registry/core/service/portallocator`).
  *
  * @param random a fraction, 0 up to 1, for free ports
  * @param seed the ports of services that exist, for a store that has no bitmap yet

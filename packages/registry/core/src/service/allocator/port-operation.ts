@@ -3,8 +3,8 @@ import type { PortAllocator } from './port-allocator.js';
 const firstPretended = 32769;
 
 /**
- * The ports that one write of a service allocates and releases. Ports are allocated at once and released again when the write fails; old ports are
- * released when it succeeds.
+ * The ports that one write of a service allocates and releases. Ports are allocated at once and released again when the
+ * write fails; old ports are released when it succeeds.
  */
 export class PortOperation {
   readonly #allocated: number[] = [];

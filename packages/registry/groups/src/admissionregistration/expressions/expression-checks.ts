@@ -1,15 +1,15 @@
 import type { GoURL } from '@k8s-ts/apimachinery/url';
 import { type FieldError, type FieldPath, field } from '@k8s-ts/apimachinery/validation';
 
-/** The variables that an expression has beside `object`, `oldObject`, `request` and `namespaceObject`. */
+/** Variables of an expression besides `object`, `oldObject`, `request` and `namespaceObject`. */
 export interface ExpressionScope {
   /** Has `params`. */
   readonly hasParams: boolean;
-  /** Has `authorizer` and `authorizer.requestResource`. */
+  /** Whether there are `authorizer` and `authorizer.requestResource`. */
   readonly hasAuthorizer: boolean;
-  /** Has the types `Object` (with `Object.spec` and so on) and `JSONPatch`. Default false. */
+  /** Whether there are the types `Object` (with `Object.spec` and so on) and `JSONPatch`. Default false. */
   readonly hasPatchTypes?: boolean;
-  /** Has `variables` with these. Default: there is no such variable. */
+  /** The members of `variables`. Default: there is no such variable. */
   readonly variables?: VariableScope;
 }
 
@@ -34,13 +34,13 @@ export interface VariableScope {
   /**
    * Compiles the expression of a variable and adds it. A variable with a wrong expression has any type.
    *
-   * @returns what is wrong; undefined for a valid expression
+   * @returns the error; undefined for a valid expression
    */
   declare(name: string, expression: string, options: ExpressionOptions): ExpressionProblem | undefined;
 }
 
 export interface ExpressionOptions extends Omit<ExpressionScope, 'variables'> {
-  /** The stored object has the expression: it may use the libraries of all versions. */
+  /** Whether the stored object already has the expression, which may then use the libraries of all versions. */
   readonly isStored: boolean;
 }
 

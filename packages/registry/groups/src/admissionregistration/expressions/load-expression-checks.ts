@@ -6,7 +6,10 @@ export class LazyExpressionChecks {
   readonly #compatibility: string | undefined;
   #loaded: ExpressionChecks | undefined;
 
-  /** @param effective new expressions must work with its oldest compatible release. Default: that of the release of the facts */
+  /**
+   * @param effective new expressions must work with its oldest compatible release. Default: that of the release of the
+   *   facts
+   */
   constructor(effective?: EffectiveVersion) {
     this.#compatibility = effective?.minCompatibility;
   }

@@ -14,7 +14,10 @@ import { checkMatchResources } from './match-resources-validation.js';
 const specPath = FieldPath.root('spec');
 const actions = ['Audit', 'Deny', 'Warn'];
 
-/** Errors of a new or updated binding (`kubernetes pkg/apis/admissionregistration/validation`); an empty list for a valid one. */
+/**
+ * Errors of a new or updated binding (`kubernetes pkg/apis/admissionregistration/validation`); an empty list for a
+ * valid one.
+ */
 export function validateValidatingAdmissionPolicyBinding(
   binding: admissionregistrationv1.ValidatingAdmissionPolicyBinding,
 ): FieldError[] {

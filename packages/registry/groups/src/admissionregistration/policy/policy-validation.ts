@@ -15,7 +15,10 @@ import { checkMatchConditions } from '../match-conditions-validation.js';
 import { checkMatchResources } from './match-resources-validation.js';
 import { checkParamKind } from './param-kind-validation.js';
 
-/** Rules of validating policies (`kubernetes pkg/apis/admissionregistration/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of validating policies (`kubernetes pkg/apis/admissionregistration/validation`). Each function returns an empty
+ * list for a valid object.
+ */
 
 type Policy = admissionregistrationv1.ValidatingAdmissionPolicy;
 type Spec = NonNullable<Policy['spec']>;
@@ -88,7 +91,7 @@ export type MatchingSpec = Pick<
  *
  * @param old the spec of the stored policy, undefined for a new policy, and its expressions
  * @param afterConstraints adds further errors of the constraints
- * @returns what checks the expressions of the policy
+ * @returns the checks for the expressions of the policy
  */
 export function checkMatching(
   errors: Errors,
@@ -194,9 +197,7 @@ function checkVariable(
   if (problem !== undefined) errors.push(expressionError(path.child('expression'), expression, problem));
 }
 
-/**
- * Adds the error of an expression that does not compile or has another type than it must have.
- */
+/** Adds the error of an expression that does not compile, or whose type is not one of the required types. */
 export function checkExpression(
   errors: Errors,
   { text, shown = text, types, ...options }: CheckedExpression,

@@ -16,7 +16,8 @@ import { checkMatchConditions } from '../match-conditions-validation.js';
 import { checkRule } from '../rules-validation.js';
 
 /**
- * Rules of webhook configurations (`kubernetes pkg/apis/admissionregistration/validation`). Each function returns an empty list for a valid object.
+ * Rules of webhook configurations (`kubernetes pkg/apis/admissionregistration/validation`). Each function returns an
+ * empty list for a valid object.
  */
 
 /** A webhook of either kind; `reinvocationPolicy` belongs to mutating ones. */
@@ -61,7 +62,10 @@ export function validateWebhookConfiguration(
   return validateWhole(configuration, strict, checks);
 }
 
-/** Errors of an updated configuration. Rules that all stored webhooks keep apply; match conditions that do not change are not checked. */
+/**
+ * Errors of an updated configuration. Rules that all stored webhooks keep apply; match conditions that do not change
+ * are not checked.
+ */
 export function validateWebhookConfigurationUpdate(
   configuration: WebhookConfiguration,
   old: WebhookConfiguration,

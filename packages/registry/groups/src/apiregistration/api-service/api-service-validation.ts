@@ -13,7 +13,10 @@ import {
   validateObjectMetaUpdate,
 } from '@k8s-ts/apimachinery/validation';
 
-/** Rules of API services (`kubernetes/kube-aggregator pkg/apis/apiregistration/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of API services (`kubernetes/kube-aggregator pkg/apis/apiregistration/validation`). Each function returns an
+ * empty list for a valid object.
+ */
 
 type APIService = apiregistrationv1.APIService;
 

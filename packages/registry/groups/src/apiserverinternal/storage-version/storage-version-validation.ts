@@ -12,7 +12,10 @@ import {
   regexError,
 } from '@k8s-ts/apimachinery/validation';
 
-/** Rules of storage versions (`kubernetes pkg/apis/apiserverinternal/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of storage versions (`kubernetes pkg/apis/apiserverinternal/validation`). Each function returns an empty list
+ * for a valid object.
+ */
 
 type StorageVersion = apiserverinternalv1alpha1.StorageVersion;
 type Status = apiserverinternalv1alpha1.StorageVersionStatus;
@@ -22,7 +25,10 @@ const statusPath = FieldPath.root('status');
 const serversPath = statusPath.child('storageVersions');
 const commonPath = statusPath.child('commonEncodingVersion');
 
-/** The errors of a StorageVersion that is created or updated (`kubernetes pkg/apis/apiserverinternal/validation`); none when it is valid. */
+/**
+ * The errors of a StorageVersion that is created or updated (`kubernetes pkg/apis/apiserverinternal/validation`); none
+ * when it is valid.
+ */
 export function validateStorageVersion(version: StorageVersion): FieldError[] {
   const errors = validateKindMeta(version, false, storageVersionNameProblems);
   checkStatus(errors, version.status ?? {});
@@ -82,7 +88,10 @@ function checkServerVersion(errors: Errors, version: ServerVersion, path: FieldP
   }
 }
 
-/** The common version must be the one that all servers write; there must be none when they differ, and without servers. */
+/**
+ * The common version must be the one that all servers write. It must be absent when they differ, and when there are no
+ * servers.
+ */
 function checkCommonVersion(errors: Errors, servers: readonly ServerVersion[], given: string | undefined): void {
   const [first = '', ...others] = new Set(servers.map(({ encodingVersion = '' }) => encodingVersion));
   const hasCommon = servers.length > 0 && others.length === 0;

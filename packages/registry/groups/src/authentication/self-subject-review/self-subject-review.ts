@@ -6,8 +6,8 @@ import { userInfoOf } from '../user-info.js';
 const typeMeta = { kind: 'SelfSubjectReview', apiVersion: `${group}/v1` };
 
 /**
- * POST of a SelfSubjectReview returns the user of the request, after impersonation. Nothing of the body is returned. `kubernetes
- * pkg/registry/authentication/selfsubjectreview`.
+ * POST of a SelfSubjectReview returns the user of the request, after impersonation. Nothing of the body is returned.
+ * `kubernetes pkg/registry/authentication/selfsubjectreview`.
  */
 export function newSelfSubjectReviewStorage(): AnyRESTStorage & Creater {
   return {

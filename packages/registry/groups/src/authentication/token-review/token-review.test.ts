@@ -8,7 +8,7 @@ const context = internalContext();
 const bob = { name: 'bob', uid: '1', groups: ['dev'], extra: { a: ['b'] } };
 const userOfBob = { username: 'bob', uid: '1', groups: ['dev'], extra: { a: ['b'] } };
 
-/** Knows one token. */
+/** An authenticator that knows one token. */
 function tokenOf(response: AuthenticatorResponse | Error): TokenAuthenticator {
   return {
     authenticateToken(token) {

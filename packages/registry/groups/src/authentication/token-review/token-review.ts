@@ -13,9 +13,9 @@ export interface TokenReviewOptions {
 }
 
 /**
- * POST of a TokenReview returns the user of a bearer token. For an invalid token, or one without the requested audiences, `status.error` is set, and the user and the
- * audiences are those that the client sent, as in kube-apiserver.
- * `kubernetes pkg/registry/authentication/tokenreview`.
+ * POST of a TokenReview returns the user of a bearer token. For an invalid token, or one without the requested
+ * audiences, `status.error` is set, and the user and the audiences are those that the client sent, as in
+ * kube-apiserver. `kubernetes pkg/registry/authentication/tokenreview`.
  */
 export function newTokenReviewStorage(options: TokenReviewOptions): AnyRESTStorage & Creater {
   return {
@@ -33,8 +33,8 @@ export function newTokenReviewStorage(options: TokenReviewOptions): AnyRESTStora
 }
 
 /**
- * The error of kube-apiserver's authenticator for the token of its own client, which knows no other token. It is asked
- * first, so its error precedes those of the other authenticators.
+ * The error of kube-apiserver's authenticator for the server's own client, which knows only the token of that client.
+ * This authenticator comes first, so its error precedes the errors of the others.
  */
 const invalidToken = 'invalid bearer token';
 

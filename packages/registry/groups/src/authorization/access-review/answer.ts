@@ -10,8 +10,8 @@ type Review =
   | authorizationv1.SubjectAccessReview;
 
 /**
- * The review as it was sent, with the authorizer's decision as its status. When the authorizer throws, nothing is allowed and the status has the
- * error.
+ * The review as it was sent, with the authorizer's decision as its status. When the authorizer throws, nothing is
+ * allowed and the status has the error.
  */
 export async function answered(
   authorizer: Authorizer,

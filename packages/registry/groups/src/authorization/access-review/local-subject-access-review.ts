@@ -8,8 +8,8 @@ import { type LocalSubjectAccessReview, mustBeValid } from './types.js';
 import { validateLocalSubjectAccessReview } from './validation.js';
 
 /**
- * POST of a LocalSubjectAccessReview returns whether a user may do something in the namespace of the request. The namespace need not exist.
- * `kubernetes pkg/registry/authorization/localsubjectaccessreview`.
+ * POST of a LocalSubjectAccessReview returns whether a user may do something in the namespace of the request. The
+ * namespace need not exist. `kubernetes pkg/registry/authorization/localsubjectaccessreview`.
  */
 export function newLocalSubjectAccessReviewStorage(authorizer: Authorizer): AnyRESTStorage & Creater {
   return {

@@ -6,7 +6,10 @@ import { attributesOf, subjectOf } from './attributes.js';
 import { mustBeValid, type SubjectAccessReview } from './types.js';
 import { validateSubjectAccessReview } from './validation.js';
 
-/** POST of a SubjectAccessReview returns whether a user may do something (`kubernetes pkg/registry/authorization/subjectaccessreview`). */
+/**
+ * POST of a SubjectAccessReview returns whether a user may do something
+ * (`kubernetes pkg/registry/authorization/subjectaccessreview`).
+ */
 export function newSubjectAccessReviewStorage(authorizer: Authorizer): AnyRESTStorage & Creater {
   return {
     kind: kindOf('SubjectAccessReview'),

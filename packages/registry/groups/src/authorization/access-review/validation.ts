@@ -8,7 +8,10 @@ import {
   validateLabelSelectorRequirement,
 } from '@k8s-ts/apimachinery/validation';
 
-/** Rules of access reviews (`kubernetes pkg/apis/authorization/validation`). Each function returns an empty list for a valid one. */
+/**
+ * Rules of access reviews (`kubernetes pkg/apis/authorization/validation`). Each function returns an empty list for a
+ * valid one.
+ */
 
 type Spec = Partial<authorizationv1.SubjectAccessReviewSpec>;
 type Metadata = authorizationv1.SubjectAccessReview['metadata'];

@@ -7,8 +7,8 @@ import { group, kindOf } from '../kind.js';
 const typeMeta = { kind: 'SelfSubjectRulesReview', apiVersion: `${group}/v1` };
 
 /**
- * POST of a SelfSubjectRulesReview returns the permissions of the user in a namespace. Nothing of the body is returned. `kubernetes
- * pkg/registry/authorization/selfsubjectrulesreview`.
+ * POST of a SelfSubjectRulesReview returns the permissions of the user in a namespace. Nothing of the body is returned.
+ * `kubernetes pkg/registry/authorization/selfsubjectrulesreview`.
  */
 export function newSelfSubjectRulesReviewStorage(ruleResolver: RuleResolver): AnyRESTStorage & Creater {
   return {

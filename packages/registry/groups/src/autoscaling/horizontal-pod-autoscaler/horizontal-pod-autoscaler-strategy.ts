@@ -21,7 +21,7 @@ export type HorizontalPodAutoscaler = autoscalingv2.HorizontalPodAutoscaler;
 const kind = { group: 'autoscaling', version: 'v2', kind: 'HorizontalPodAutoscaler' };
 
 /**
- * Completes a valid object as reading it from storage does upstream. Objects of v1 may hold a behavior without the
+ * Completes a valid object as upstream does when reading it from storage. Objects of v1 may have a behavior without the
  * defaults of v2, which are not validated.
  */
 const canonicalize = (object: HorizontalPodAutoscaler): HorizontalPodAutoscaler => applyDefaults(kind, object);

@@ -6,8 +6,8 @@ import { checkBehavior } from './scaling-rules-validation.js';
 import { type APIVersionRule, apiVersionProblem, checkTargetReference } from './target-reference-validation.js';
 
 /**
- * Rules of horizontal pod autoscalers in the form of v2 (`kubernetes pkg/apis/autoscaling/validation`). Each function returns an empty list for a
- * valid object.
+ * Rules of horizontal pod autoscalers in the form of v2 (`kubernetes pkg/apis/autoscaling/validation`). Each function
+ * returns an empty list for a valid object.
  */
 
 type Autoscaler = autoscalingv2.HorizontalPodAutoscaler;
@@ -22,7 +22,10 @@ export function validateHorizontalPodAutoscaler(object: Autoscaler): FieldError[
   return [...validateKindMeta(object, true, nameIsDNSSubdomain), ...validateSpec(specOf(object))];
 }
 
-/** Errors of an updated autoscaler. API versions of references are not checked where the stored autoscaler has wrong ones. */
+/**
+ * Errors of an updated autoscaler. API versions of references are not checked where the stored autoscaler has wrong
+ * ones.
+ */
 export function validateHorizontalPodAutoscalerUpdate(object: Autoscaler, old: Autoscaler): FieldError[] {
   return [...validateKindMetaUpdate(object, old), ...validateSpec(specOf(object), specOf(old))];
 }

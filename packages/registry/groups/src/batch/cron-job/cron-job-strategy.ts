@@ -41,7 +41,10 @@ export const cronJobStatusStrategy: BuiltinUpdateStrategy<CronJob> = {
   validateUpdate: () => [],
 };
 
-/** The fields of the pod template in the job template that are off by default are removed, unless the old template has them. */
+/**
+ * The fields of the pod template in the job template that are off by default are removed, unless the old template has
+ * them.
+ */
 function withoutDisabledFields(cronJob: CronJob, old: CronJob | undefined, settings: PodSettings): CronJob {
   const jobTemplate = cronJob.spec?.jobTemplate;
   if (!jobTemplate) return cronJob;

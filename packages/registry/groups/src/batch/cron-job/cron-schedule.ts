@@ -3,8 +3,8 @@ import { parseDuration } from '@k8s-ts/apimachinery/time';
 import { timeZoneError } from './time-zone.js';
 
 /*
- * Schedules in the standard form of robfig/cron v3: five fields (minute, hour, day of month, month, day of week), or a descriptor. Error
- * messages are those of that library, which kube-apiserver returns.
+ * Schedules in the standard form of robfig/cron v3: five fields (minute, hour, day of month, month, day of week), or a
+ * descriptor. Error messages are those of that library, which kube-apiserver returns.
  */
 
 interface Bounds {

@@ -1,6 +1,6 @@
 /**
- * The error message of Go for an unknown time zone; undefined when the runtime's time zone data has the name. Case matters for the names that the
- * runtime lists.
+ * The error message of Go for an unknown time zone; undefined when the runtime's time zone data has the name. Case
+ * matters for the names that the runtime lists.
  */
 export function timeZoneError(name: string): string | undefined {
   if (name === 'UTC' || name === 'Local') return undefined;

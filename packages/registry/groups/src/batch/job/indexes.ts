@@ -1,7 +1,8 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 
 /*
- * Indexes of an Indexed job as text: numbers and intervals in ascending order, `1,3-5,7`. kubernetes pkg/apis/batch/validation.
+ * Indexes of an Indexed job as text: numbers and intervals in ascending order, `1,3-5,7`. kubernetes
+ * pkg/apis/batch/validation.
  */
 
 type Interval = readonly [first: number, last: number];

@@ -20,7 +20,9 @@ const manyCompletions = 100_000;
 const maxOfManyCompletions = 10_000;
 const maxManagedByLength = 63;
 
-/** Errors of the spec of a job or of a job template, except for its selector (`kubernetes pkg/apis/batch/validation`). */
+/**
+ * Errors of the spec of a job or of a job template, except for its selector (`kubernetes pkg/apis/batch/validation`).
+ */
 export function validateJobSpecWithoutSelector(
   spec: batchv1.JobSpec,
   path: FieldPath,

@@ -315,7 +315,7 @@ describeRules({
           { 'status.conditions': [] },
           'status.conditions: Invalid value: cannot disable the SuccessCriteriaMet=True condition',
         ],
-        // A wrong status may remain.
+        // A status that was already invalid may stay.
         [{ ...started, 'status.conditions': conditions('Failed') }, { 'metadata.labels': { a: 'b' } }],
         [{ 'status.completedIndexes': '9' }, { 'status.active': 1 }],
       ],

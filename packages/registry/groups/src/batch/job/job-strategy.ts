@@ -19,8 +19,8 @@ import { validateJob, validateJobUpdate } from './job-validation.js';
 export type Job = batchv1.Job;
 
 /**
- * Jobs. Unless `manualSelector` is set, a new job gets a selector on its uid, and its template the matching labels. By default, deleting a job keeps
- * its pods.
+ * Jobs. Unless `manualSelector` is set, a new job gets a selector on its uid, and its template the matching labels. By
+ * default, deleting a job keeps its pods.
  */
 export function jobStrategy(settings: PodSettings): BuiltinStrategy<Job> {
   return {
@@ -43,8 +43,8 @@ export const jobStatusStrategy: BuiltinUpdateStrategy<Job> = {
 };
 
 /**
- * Labels that the template has already are kept; validation refuses wrong ones. Defaulting may have given the job the same labels object as its
- * template; then the job's labels change too.
+ * Labels that the template has already are kept; validation refuses wrong ones. Defaulting may have given the job the
+ * same labels object as its template; then the job's labels change too.
  */
 function withSelector(job: Job): Job {
   const { spec } = job;

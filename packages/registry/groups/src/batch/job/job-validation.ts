@@ -33,9 +33,10 @@ export function validateJob(job: batchv1.Job, settings: PodSettings = {}): Field
 }
 
 /**
- * Errors of an updated job: those of the whole job, then those of the update, which repeat the errors of the spec. The template is immutable, except
- * for scheduling fields while the job is suspended and has never started. Feature gates allow more while the job is suspended, has no pods, and has
- * never started or its suspension is noted: MutableSchedulingDirectivesForSuspendedJobs the scheduling fields (instead of the rule above),
+ * Errors of an updated job: those of the whole job, then those of the update, which repeat the errors of the spec. The
+ * template is immutable, except for scheduling fields while the job is suspended and has never started. Feature gates
+ * allow more while the job is suspended, has no pods, and either has never started or has the condition Suspended:
+ * MutableSchedulingDirectivesForSuspendedJobs the scheduling fields (instead of the rule above),
  * MutablePodResourcesForSuspendedJobs the resources of containers.
  */
 export function validateJobUpdate(job: batchv1.Job, old: batchv1.Job, settings: PodSettings = {}): FieldError[] {

@@ -64,7 +64,7 @@ function withUser(
   } as NonNullable<CertificateSigningRequest['spec']>;
 }
 
-/** Replaces the conditions of approval in the request by the stored ones, if there are equally many of each type. */
+/** Replaces the conditions of approval in the request by the stored ones, if both have the same number of each type. */
 function withOldApproval(
   request: CertificateSigningRequest,
   old: CertificateSigningRequest,
@@ -79,7 +79,10 @@ function withOldApproval(
   return request.status?.conditions ? { ...request, status: { ...request.status, conditions } } : request;
 }
 
-/** The conditions with the times that the client left out. A condition whose status does not change keeps the time of its transition. */
+/**
+ * The conditions with the times that the client left out. A condition whose status does not change keeps the time of
+ * its transition.
+ */
 function withTimes(
   { status }: CertificateSigningRequest,
   old: CertificateSigningRequest,

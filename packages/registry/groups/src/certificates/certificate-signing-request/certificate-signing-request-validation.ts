@@ -14,7 +14,10 @@ import { parseCertificateRequestPEM } from '@k8s-ts/pki';
 import { certificatesError } from './certificates-error.js';
 import { keyUsages } from './key-usages.js';
 
-/** Rules of certificate signing requests (`kubernetes pkg/apis/certificates/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of certificate signing requests (`kubernetes pkg/apis/certificates/validation`). Each function returns an empty
+ * list for a valid object.
+ */
 
 type Request = certificatesv1.CertificateSigningRequest;
 type Condition = certificatesv1.CertificateSigningRequestCondition;
@@ -140,7 +143,10 @@ function checkConditions(errors: Errors, conditions: readonly Condition[], toler
   }
 }
 
-/** The message about a text, in base64, that is not a PKCS #10 request in PEM, signed with its own key; undefined for a valid one. */
+/**
+ * The message about a text, in base64, that is not a PKCS #10 request in PEM, signed with its own key; undefined for a
+ * valid one.
+ */
 function requestProblem(encoded: string): string | undefined {
   try {
     parseCertificateRequestPEM(Buffer.from(encoded, 'base64')).checkSignature();

@@ -8,14 +8,20 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 import { validateTrustAnchors } from './trust-anchors.js';
 
-/** Rules of cluster trust bundles (`kubernetes pkg/apis/certificates/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of cluster trust bundles (`kubernetes pkg/apis/certificates/validation`). Each function returns an empty list
+ * for a valid object.
+ */
 
 type ClusterTrustBundle = certificatesv1beta1.ClusterTrustBundle;
 
 const signerPath = FieldPath.root('spec', 'signerName');
 const bundlePath = FieldPath.root('spec', 'trustBundle');
 
-/** The errors of a ClusterTrustBundle that is created (`kubernetes pkg/apis/certificates/validation`); none when it is valid. */
+/**
+ * The errors of a ClusterTrustBundle that is created (`kubernetes pkg/apis/certificates/validation`); none when it is
+ * valid.
+ */
 export function validateClusterTrustBundle(bundle: ClusterTrustBundle): FieldError[] {
   return [...validateNames(bundle), ...validateTrustAnchors(bundle.spec?.trustBundle ?? '', bundlePath)];
 }

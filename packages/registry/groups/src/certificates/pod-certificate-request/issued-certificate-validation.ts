@@ -19,8 +19,8 @@ const mailbox = `(?:${atoms}|"(?:[^"\\\\\\r\\n]|\\\\.)*")@(?:${atoms}|\\[[^\\]\\
 const emailPattern = new RegExp(`^\\s*(?:${mailbox}|[^<>@]*<${mailbox}>)\\s*$`);
 
 /**
- * Errors of the status of an issued request: a chain of certificates in PEM whose first is for the requested key, with its times. Only the first kind
- * of error is returned.
+ * Errors of the status of an issued request: a chain of certificates in PEM whose first is for the requested key, with
+ * its times. Only the first kind of error is returned.
  *
  * @param now ms since the epoch
  */

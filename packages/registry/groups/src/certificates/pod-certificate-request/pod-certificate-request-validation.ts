@@ -21,7 +21,10 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 import { validateKeyRequest, validatePossession } from './possession.js';
 
-/** Rules of pod certificate requests (`kubernetes pkg/apis/certificates/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of pod certificate requests (`kubernetes pkg/apis/certificates/validation`). Each function returns an empty
+ * list for a valid object.
+ */
 
 type Request = certificatesv1beta1.PodCertificateRequest;
 type Spec = Partial<certificatesv1beta1.PodCertificateRequestSpec>;
@@ -32,7 +35,10 @@ const maxKeyLength = 10 * 1024;
 const maxAnnotationsLength = 256 * 1024;
 const hour = 3600;
 
-/** The errors of a PodCertificateRequest that is created (`kubernetes pkg/apis/certificates/validation`); none when it is valid. */
+/**
+ * The errors of a PodCertificateRequest that is created (`kubernetes pkg/apis/certificates/validation`); none when it
+ * is valid.
+ */
 export function validatePodCertificateRequest(request: Request): FieldError[] {
   const errors = validateKindMeta(request, true, nameIsDNSSubdomain);
   const spec: Spec = request.spec ?? {};

@@ -68,7 +68,7 @@ function keyRequestIn(request: string): CertificateRequest | undefined {
 
 const keyRequestError = field.invalid(requestPath, field.omitValue, 'must be a valid PKCS#10 CSR');
 
-/** The public key that the spec of a request asks for a certificate for, or the error of one that cannot be read. */
+/** The public key for which the spec of a request wants a certificate, or the error if the key cannot be parsed. */
 export function requestedKey({
   stubPKCS10Request,
   pkixPublicKey,

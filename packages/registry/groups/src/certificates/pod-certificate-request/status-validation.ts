@@ -11,7 +11,8 @@ const conditionsPath = statusPath.child('conditions');
 const finalTypes = ['Issued', 'Denied', 'Failed'];
 
 /**
- * Errors of an update of `/status` (`kubernetes pkg/apis/certificates/validation`): the request is issued, denied or failed, once.
+ * Errors of an update of `/status` (`kubernetes pkg/apis/certificates/validation`): the request is issued, denied or
+ * failed, once.
  *
  * @param now ms since the epoch
  */

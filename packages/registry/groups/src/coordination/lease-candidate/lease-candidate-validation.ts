@@ -11,7 +11,10 @@ import {
 import { oldestEmulationVersion, validateLeaseStrategy } from '../lease/lease-validation.js';
 import { compareSemanticVersions, parseSemanticVersion } from './semantic-version.js';
 
-/** Rules of lease candidates (`kubernetes pkg/apis/coordination/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of lease candidates (`kubernetes pkg/apis/coordination/validation`). Each function returns an empty list for a
+ * valid object.
+ */
 
 type LeaseCandidate = coordinationv1beta1.LeaseCandidate;
 
@@ -42,7 +45,7 @@ function validateSpec(spec: Partial<coordinationv1beta1.LeaseCandidateSpec>): Fi
   const [binaryPath, emulationPath] = [specPath.child('binaryVersion'), specPath.child('emulationVersion')];
   const notSemantic = 'must be a valid semantic version';
   if (leaseName === '') errors.push(field.required(specPath.child('leaseName')));
-  // Texts that are no versions count as 0.0.0 below.
+  // Texts that are not versions count as 0.0.0 below.
   const emulation = parseSemanticVersion(emulationVersion) ?? noVersion;
   if (emulationVersion !== '' && emulation === noVersion) {
     errors.push(field.invalid(emulationPath, emulationVersion, notSemantic));

@@ -4,7 +4,10 @@ import { validateLease, validateLeaseUpdate } from './lease-validation.js';
 
 export type Lease = coordinationv1.Lease;
 
-/** Leases. Fields of coordinated leader election, whose feature gate is off by default, are dropped unless the stored object has them. */
+/**
+ * Leases. Fields of coordinated leader election, whose feature gate is off by default, are dropped unless the stored
+ * object has them.
+ */
 export const leaseStrategy: BuiltinStrategy<Lease> = {
   prepareForCreate: (lease) => withoutElection(lease),
   prepareForUpdate: withoutElection,

@@ -10,7 +10,10 @@ import {
   validateObjectMetaUpdate,
 } from '@k8s-ts/apimachinery/validation';
 
-/** Rules of leases (`kubernetes pkg/apis/coordination/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of leases (`kubernetes pkg/apis/coordination/validation`). Each function returns an empty list for a valid
+ * object.
+ */
 
 const metadataPath = FieldPath.root('metadata');
 const specPath = FieldPath.root('spec');
@@ -46,7 +49,10 @@ function validateLeaseSpec(spec: coordinationv1.LeaseSpec, path: FieldPath): Fie
 /** The strategy of coordinated leader election that Kubernetes itself defines. */
 export const oldestEmulationVersion = 'OldestEmulationVersion';
 
-/** Errors unless the strategy is a known one or a qualified name with a domain. Error paths contain the field twice, as upstream's do. */
+/**
+ * Errors unless the strategy is a known one or a qualified name with a domain. Error paths contain the field twice, as
+ * upstream's do.
+ */
 export function validateLeaseStrategy(strategy: string, path: FieldPath): FieldError[] {
   const at = path.child('strategy');
   if (strategy.includes('/')) return isQualifiedName(strategy).map((message) => field.invalid(at, strategy, message));

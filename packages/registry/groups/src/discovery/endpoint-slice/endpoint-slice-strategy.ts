@@ -20,7 +20,10 @@ const managedByLabel = 'endpointslice.kubernetes.io/managed-by';
 /** Controllers that write addresses in canonical form. Their slices are not searched for other forms. */
 const trustedManagers = ['endpointslice-controller.k8s.io', 'endpointslicemirroring-controller.k8s.io'];
 
-/** Endpoint slices. A change of labels or of anything outside metadata increments the generation. `deprecatedTopology` is dropped when written. */
+/**
+ * Endpoint slices. A change of labels or of anything outside metadata increments the generation. `deprecatedTopology`
+ * is dropped when written.
+ */
 export const endpointSliceStrategy = ({ features }: ClusterSettings = {}): BuiltinStrategy<EndpointSlice> => ({
   prepareForCreate: (slice) => withoutTopology(firstGeneration(dropDisabled(slice, undefined, features, gatedFields))),
   prepareForUpdate(sent, old) {
@@ -55,7 +58,8 @@ const gatedFields: readonly GatedFields<EndpointSlice>[] = [
 ];
 
 /**
- * Drops `deprecatedTopology`. Node names that the stored slice has there move to `nodeName`, so that partial updates keep them.
+ * Drops `deprecatedTopology`. Node names that the stored slice has there move to `nodeName`, so that partial updates
+ * keep them.
  *
  * @param old undefined for a new slice
  */

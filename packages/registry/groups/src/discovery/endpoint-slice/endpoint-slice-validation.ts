@@ -25,7 +25,10 @@ import {
   validateLabels,
 } from '@k8s-ts/apimachinery/validation';
 
-/** Rules of endpoint slices (`kubernetes pkg/apis/discovery/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of endpoint slices (`kubernetes pkg/apis/discovery/validation`). Each function returns an empty list for a
+ * valid object.
+ */
 
 const addressTypes = ['FQDN', 'IPv4', 'IPv6'];
 const protocols = ['SCTP', 'TCP', 'UDP'];
@@ -41,7 +44,7 @@ type Features = LegacyAddressOptions['features'];
 
 /**
  * @param old the stored slice of an update; its endpoints pass unchanged
- * @param features are on. Default: those of the release
+ * @param features the features that are on. Default: those of the release
  */
 export function validateEndpointSlice(
   slice: discoveryv1.EndpointSlice,

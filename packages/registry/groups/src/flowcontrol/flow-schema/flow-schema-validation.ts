@@ -11,8 +11,8 @@ const maxPrecedence = 10_000;
 const distinguishers = ['ByNamespace', 'ByUser'];
 
 /**
- * Errors of a new or updated flow schema (`kubernetes pkg/apis/flowcontrol/validation`); an empty list for a valid one. The spec of a mandatory schema
- * is fixed.
+ * Errors of a new or updated flow schema (`kubernetes pkg/apis/flowcontrol/validation`); an empty list for a valid one.
+ * The spec of a mandatory schema is fixed.
  */
 export function validateFlowSchema(schema: flowcontrolv1.FlowSchema): FieldError[] {
   const name = schema.metadata?.name ?? '';

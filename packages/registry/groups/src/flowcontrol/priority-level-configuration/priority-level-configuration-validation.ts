@@ -19,8 +19,8 @@ const maxQueues = 10_000_000;
 const maxHashBits = 60;
 
 /**
- * Errors of a new or updated priority level (`kubernetes pkg/apis/flowcontrol/validation`); an empty list for a valid one. The spec of a mandatory
- * level is fixed, but for the numbers of the exempt one.
+ * Errors of a new or updated priority level (`kubernetes pkg/apis/flowcontrol/validation`); an empty list for a valid
+ * one. The spec of a mandatory level is fixed, but for the numbers of the exempt one.
  */
 export function validatePriorityLevelConfiguration(level: flowcontrolv1.PriorityLevelConfiguration): FieldError[] {
   const { name = '', annotations = {} } = level.metadata ?? {};

@@ -48,7 +48,7 @@ export function validateIngressUpdate(
   ];
 }
 
-/** @param features are on. Default: those of the release */
+/** @param features the features that are on. Default: those of the release */
 export function validateIngressStatusUpdate(
   ingress: networkingv1.Ingress,
   old: networkingv1.Ingress,

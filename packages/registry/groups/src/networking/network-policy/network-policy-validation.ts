@@ -20,7 +20,7 @@ interface Tolerance {
 
 type Features = LegacyAddressOptions['features'];
 
-/** @param features are on. Default: those of the release */
+/** @param features the features that are on. Default: those of the release */
 export function validateNetworkPolicy(policy: networkingv1.NetworkPolicy, features?: Features): FieldError[] {
   const tolerance = { allowInvalidLabelValueInSelector: false, addresses: { features } };
   return [...validateKindMeta(policy, true, nameIsDNSSubdomain), ...validateSpec(policy.spec ?? {}, tolerance)];

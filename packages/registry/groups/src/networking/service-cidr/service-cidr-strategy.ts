@@ -11,7 +11,10 @@ import { validateServiceCIDR, validateServiceCIDRUpdate } from './service-cidr-v
 
 export type ServiceCIDR = networkingv1.ServiceCIDR;
 
-/** Service CIDRs. With the feature gate ServiceCIDRStatusFieldWiping off, clients may set the status with the object, unlike with other kinds. */
+/**
+ * Service CIDRs. With the feature gate ServiceCIDRStatusFieldWiping off, clients may set the status with the object,
+ * unlike with other kinds.
+ */
 export const serviceCIDRStrategy = (features: ClusterSettings['features']): BuiltinStrategy<ServiceCIDR> => ({
   ...(isFeatureOn(features, 'ServiceCIDRStatusFieldWiping') && {
     prepareForCreate: (cidr: ServiceCIDR) => ({ ...cidr, status: {} }),

@@ -18,7 +18,10 @@ import {
   validateObjectMetaUpdate,
 } from '@k8s-ts/apimachinery/validation';
 
-/** Rules of runtime classes (`kubernetes pkg/apis/node/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of runtime classes (`kubernetes pkg/apis/node/validation`). Each function returns an empty list for a valid
+ * object.
+ */
 
 const handlerPath = FieldPath.root('handler');
 

@@ -10,7 +10,9 @@ import {
   validateNonnegativeField,
 } from '@k8s-ts/apimachinery/validation';
 
-/** Rules of budgets (`kubernetes pkg/apis/policy/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of budgets (`kubernetes pkg/apis/policy/validation`). Each function returns an empty list for a valid object.
+ */
 
 const specPath = FieldPath.root('spec');
 const statusPath = FieldPath.root('status');

@@ -9,7 +9,7 @@ export type DeviceClass = resourcev1.DeviceClass;
 /**
  * Device classes.
  *
- * @param features are on. Default: those of the release
+ * @param features the features that are on. Default: those of the release
  * @param compatibility as in `SelectorLanguage`
  */
 export const deviceClassStrategy = (features?: Features, compatibility?: string): BuiltinStrategy<DeviceClass> => ({

@@ -10,7 +10,10 @@ import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validati
 import { checkDeviceConfiguration, checkSelectors, type SelectorRules } from '../device-validation.js';
 import { checkItems } from '../lists-validation.js';
 
-/** Rules of device classes (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of device classes (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a valid
+ * object.
+ */
 
 const specPath = FieldPath.root('spec');
 const maxConfigurations = 32;

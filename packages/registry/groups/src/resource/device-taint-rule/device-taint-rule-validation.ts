@@ -17,7 +17,10 @@ import {
 import { checkTaint } from '../device-taints.js';
 import { checkPoolName } from '../names-validation.js';
 
-/** Rules of device taint rules (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of device taint rules (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a
+ * valid object.
+ */
 
 type DeviceTaintRule = resourcev1alpha3.DeviceTaintRule;
 type Spec = Partial<resourcev1alpha3.DeviceTaintRuleSpec>;

@@ -79,7 +79,10 @@ interface LanguageFeatures {
   readonly hasLists: boolean;
 }
 
-/** The environment of device selectors (`kubernetes/dynamic-resource-allocation cel/compile.go`). Stored expressions may use everything. */
+/**
+ * The environment of device selectors (`kubernetes/dynamic-resource-allocation cel/compile.go`). Stored expressions may
+ * use everything.
+ */
 function environmentFor(isStored: boolean, compatibility: string, features: LanguageFeatures): Env {
   const isShared = isStored || features.isShared;
   const hasLists = isStored || features.hasLists;

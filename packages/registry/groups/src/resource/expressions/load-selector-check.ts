@@ -2,7 +2,10 @@ import type { SelectorCheck } from './selector-check.js';
 
 let loaded: SelectorCheck | undefined;
 
-/** Loads the expression language; resolves at once when it is loaded. A server that never sees a device selector does not load it. */
+/**
+ * Loads the expression language; resolves at once when it is loaded. A server that never sees a device selector does
+ * not load it.
+ */
 export async function loadSelectorCheck(): Promise<SelectorCheck> {
   loaded ??= (await import('./cel-selector-check.js')).celSelectorCheck;
   return loaded;

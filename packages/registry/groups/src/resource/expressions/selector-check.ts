@@ -18,8 +18,14 @@ export type SelectorCheck = (
 
 /** What decides which language device selectors are in. */
 export interface SelectorLanguage {
-  /** The features that are on: DRAConsumableCapacity and DRAListTypeAttributes add to the language. Default: those of the release. */
+  /**
+   * The features that are on: DRAConsumableCapacity and DRAListTypeAttributes add to the language. Default: those of
+   * the release.
+   */
   readonly features?: ReadonlySet<FeatureName> | undefined;
-  /** The version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier release. */
+  /**
+   * The version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier
+   * release.
+   */
   readonly compatibility?: string | undefined;
 }

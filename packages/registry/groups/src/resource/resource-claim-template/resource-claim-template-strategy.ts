@@ -16,7 +16,7 @@ const requestsPath = FieldPath.root('spec', 'devices', 'requests');
 /**
  * Templates of resource claims. They never change.
  *
- * @param features are on. Default: those of the release
+ * @param features the features that are on. Default: those of the release
  * @param compatibility as in `SelectorLanguage`
  */
 export function resourceClaimTemplateStrategy(

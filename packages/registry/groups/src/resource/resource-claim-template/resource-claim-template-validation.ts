@@ -10,7 +10,10 @@ import {
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 import { type ClaimRules, checkClaimSpec } from '../resource-claim/resource-claim-validation.js';
 
-/** Rules of claim templates (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of claim templates (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a valid
+ * object.
+ */
 
 type Template = resourcev1.ResourceClaimTemplate;
 

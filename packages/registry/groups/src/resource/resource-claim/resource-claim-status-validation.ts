@@ -50,7 +50,10 @@ export const deviceID = ({
   readonly shareID?: string;
 }): string => `${driver}/${pool}/${device}${shareID === '' ? '' : `/${shareID}`}`;
 
-/** Errors of an updated status (`kubernetes pkg/apis/resource/validation`). An allocation does not change; it comes and goes. */
+/**
+ * Errors of an updated status (`kubernetes pkg/apis/resource/validation`). An allocation can be added and removed, but
+ * not changed.
+ */
 export function validateResourceClaimStatusUpdate(claim: Claim, old: Claim): FieldError[] {
   const errors: Errors = validateKindMetaUpdate(claim, old);
   const { reservedFor, devices, allocation } = claim.status ?? {};

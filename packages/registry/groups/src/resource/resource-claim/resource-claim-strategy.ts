@@ -24,7 +24,7 @@ const resultsPath = FieldPath.root('status', 'allocation', 'devices', 'results')
 /**
  * Resource claims. Their spec never changes.
  *
- * @param features are on. Default: those of the release
+ * @param features the features that are on. Default: those of the release
  * @param compatibility as in `SelectorLanguage`
  */
 export function resourceClaimStrategy(
@@ -51,9 +51,11 @@ export function resourceClaimStrategy(
 }
 
 /**
- * The strategy of `/status`, which also keeps the metadata. The status of devices that are no longer allocated goes.
+ * The strategy of `/status`, which also keeps the metadata. The status of devices that are no longer allocated is
+ * removed.
  *
- * @param refuse decides which parts users may change where DRAResourceClaimGranularStatusAuthorization is on. Default: all
+ * @param refuse decides which parts users may change where DRAResourceClaimGranularStatusAuthorization is on. Default:
+ *   all
  */
 export function resourceClaimStatusStrategy(
   access: AdminAccess,

@@ -23,7 +23,10 @@ import { checkItems } from '../lists-validation.js';
 import { checkFullyQualifiedName } from '../names-validation.js';
 import { checkRequestReference, requestNamesOf } from './request-names.js';
 
-/** Rules of resource claims (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of resource claims (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a valid
+ * object.
+ */
 
 type Claim = resourcev1.ResourceClaim;
 

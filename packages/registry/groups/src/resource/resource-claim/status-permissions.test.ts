@@ -20,7 +20,10 @@ const account = (...nodes: string[]) => ({
   extra: { 'authentication.kubernetes.io/node-name': nodes },
 });
 
-/** The permissions that are asked for, as `VERB SUBRESOURCE NAMESPACE NAME`, and the errors for a user who has some of them. */
+/**
+ * Lists the permissions that are asked for, as `VERB SUBRESOURCE NAMESPACE NAME`, and the errors for a user who has
+ * some of them.
+ */
 async function check(
   status: object,
   old: object,

@@ -23,8 +23,10 @@ const statusPath = FieldPath.root('status');
 const nodeNameKey = 'authentication.kubernetes.io/node-name';
 
 /**
- * Errors of a user who may not change parts of the status of a claim: the allocation and the consumers need `resourceclaims/binding`, the devices of each driver
- * `resourceclaims/driver` (`kubernetes pkg/registry/resource/utils.go`, AuthorizedForBinding, AuthorizedForDeviceStatus). Requests from inside the server are not checked.
+ * Errors of a user who may not change parts of the status of a claim: the allocation and the consumers need
+ * `resourceclaims/binding`, the devices of each driver `resourceclaims/driver`
+ * (`kubernetes pkg/registry/resource/utils.go`, AuthorizedForBinding, AuthorizedForDeviceStatus). Requests from inside
+ * the server are not checked.
  */
 export async function statusPermissionErrors(
   status: Status,
@@ -44,7 +46,7 @@ export async function statusPermissionErrors(
     const message = `changing status.allocation or status.reservedFor requires resource="resourceclaims/binding", verb="${verb}" permission: ${refusal}`;
     if (refusal !== undefined) errors.push(field.forbidden(statusPath.child('allocation'), message));
   }
-  // The status of devices goes with their allocation.
+  // The status of devices is removed with their allocation.
   if (status.allocation === undefined) return errors;
   const isOnNode = isOnAllocatedNode(context, status.allocation);
   const verbs = [...(isOnNode ? [`associated-node:${verb}`] : []), `arbitrary-node:${verb}`];
@@ -62,7 +64,7 @@ export async function statusPermissionErrors(
   return errors;
 }
 
-/** The drivers whose devices came, went or changed, sorted. */
+/** The drivers whose devices were added, removed or changed, sorted. */
 function changedDrivers({ devices = [] }: Status, { devices: old = [] }: Status): readonly string[] {
   const before = new Map(old.map((device) => [deviceID(device), device]));
   const drivers = new Set<string>();

@@ -6,7 +6,7 @@ import { validateResourceSlice, validateResourceSliceUpdate } from './resource-s
 
 export type ResourceSlice = resourcev1.ResourceSlice;
 
-/** Resource slices, which drivers publish. @param features are on. Default: those of the release */
+/** Resource slices, which drivers publish. @param features the features that are on. Default: those of the release */
 export const resourceSliceStrategy = (features?: Features): BuiltinStrategy<ResourceSlice> => ({
   prepareForCreate: (slice) => firstGeneration(withoutDisabled(slice, undefined, features)),
   // Fields that are dropped afterwards count as changes.

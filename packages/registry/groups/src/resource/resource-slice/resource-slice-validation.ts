@@ -20,7 +20,10 @@ import { checkItems } from '../lists-validation.js';
 import { checkPoolName } from '../names-validation.js';
 import { checkCounters, checkDevice, isAdvanced } from './slice-device-validation.js';
 
-/** Rules of resource slices (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of resource slices (`kubernetes pkg/apis/resource/validation`). Each function returns an empty list for a valid
+ * object.
+ */
 
 type Slice = resourcev1.ResourceSlice;
 type Spec = Partial<resourcev1.ResourceSliceSpec>;
@@ -84,7 +87,7 @@ function checkPool(errors: Errors, pool: Partial<resourcev1.ResourcePool>, path:
   }
 }
 
-/** Adds errors unless the slice says in exactly one way which nodes have the devices. */
+/** Adds errors unless the slice selects the nodes with the devices in exactly one way. */
 function checkNodes(errors: Errors, spec: Spec): void {
   const { nodeName, nodeSelector } = spec;
   const ways: string[] = [];

@@ -121,7 +121,7 @@ export function checkCounters(
   else for (const key of keys) checkText(errors, key, path, isDNS1123Label);
 }
 
-/** Adds errors unless the device says in exactly one way which nodes have it. */
+/** Adds errors unless the device selects the nodes that have it in exactly one way. */
 function checkNodes(errors: Errors, { nodeName, nodeSelector, allNodes }: Device, path: FieldPath): void {
   const ways: string[] = [];
   const namePath = path.child('nodeName');

@@ -4,7 +4,10 @@ import type { DeclaredField, DeclaredStruct } from '@k8s-ts/api/validation';
 import { isDNS1123Label, isDNS1123Subdomain, isQualifiedName } from '@k8s-ts/apimachinery/validation';
 import { without } from '@k8s-ts/registry-shared';
 
-/** Rules that pod groups and their templates in workloads share (`kubernetes/api scheduling/v1alpha2`, markers of the types). */
+/**
+ * Rules that pod groups and their templates in workloads share (`kubernetes/api scheduling/v1alpha2`, markers of the
+ * types).
+ */
 
 const schedulingPolicy: DeclaredStruct = {
   union: ['basic', 'gang'],
@@ -25,7 +28,10 @@ const topology: DeclaredField = {
   struct: { fields: { key: { required: true, format: isQualifiedName } } },
 };
 
-/** The rules of the fields that a pod group has in common with a template. The fields of a pod group cannot be changed, and its disruption mode has a default. */
+/**
+ * The rules of the fields that a pod group has in common with a template. The fields of a pod group cannot be changed,
+ * and its disruption mode has a default.
+ */
 export function podGroupFields(immutable?: true): Readonly<Record<string, DeclaredField>> {
   const fixed = immutable && { immutable };
   return {

@@ -9,7 +9,10 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 import { systemPriorityClass } from './system-priority-classes.js';
 
-/** Rules of priority classes (`kubernetes pkg/apis/scheduling/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of priority classes (`kubernetes pkg/apis/scheduling/validation`). Each function returns an empty list for a
+ * valid object.
+ */
 
 const systemPrefix = 'system-';
 const highestUserDefinablePriority = 1_000_000_000;

@@ -38,7 +38,10 @@ const specRules = {
   },
 } as const;
 
-/** Workloads: templates of groups of pods that are scheduled together (`kubernetes pkg/registry/scheduling/workload/strategy.go`). */
+/**
+ * Workloads: templates of groups of pods that are scheduled together
+ * (`kubernetes pkg/registry/scheduling/workload/strategy.go`).
+ */
 export const workloadStrategy = (features: Features): BuiltinStrategy<Workload> => ({
   prepareForCreate: (workload) => withoutDisabled(workload, undefined, features),
   prepareForUpdate: (workload, old) => withoutDisabled(workload, old, features),

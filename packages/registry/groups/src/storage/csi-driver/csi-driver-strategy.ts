@@ -14,7 +14,10 @@ import { validateCSIDriver, validateCSIDriverUpdate } from './csi-driver-validat
 
 export type CSIDriver = storagev1.CSIDriver;
 
-/** CSI drivers. Changes of the spec increment the generation, which begins at 0. Fields of features that are off are dropped, see {@link gatedFields}. */
+/**
+ * CSI drivers. Changes of the spec increment the generation, which begins at 0. Fields of features that are off are
+ * dropped, see {@link gatedFields}.
+ */
 export const csiDriverStrategy = ({ features }: ClusterSettings = {}): BuiltinStrategy<CSIDriver> => {
   const recommendsSecrets = isFeatureOn(features, 'CSIServiceAccountTokenSecrets');
   return {
@@ -42,7 +45,10 @@ const gatedFields = [
   inSpec('VolumeLimitScaling', 'preventPodSchedulingIfMissing'),
 ];
 
-/** The driver without fields that are off. While VolumeLimitScaling is on, `preventPodSchedulingIfMissing` is false by default. */
+/**
+ * The driver without fields that are off. While VolumeLimitScaling is on, `preventPodSchedulingIfMissing` is false by
+ * default.
+ */
 function withFeatures(driver: CSIDriver, old: CSIDriver | undefined, features: Features): CSIDriver {
   const kept = dropDisabled(driver, old, features, gatedFields);
   if (!isFeatureOn(features, 'VolumeLimitScaling')) return kept;

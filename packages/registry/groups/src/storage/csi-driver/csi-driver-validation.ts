@@ -8,7 +8,10 @@ import {
   validateImmutableField,
 } from '@k8s-ts/apimachinery/validation';
 
-/** Rules of CSI drivers (`kubernetes pkg/apis/storage/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of CSI drivers (`kubernetes pkg/apis/storage/validation`). Each function returns an empty list for a valid
+ * object.
+ */
 
 const specPath = FieldPath.root('spec');
 const groupPolicies = ['File', 'None', 'ReadWriteOnceWithFSType'];

@@ -20,7 +20,10 @@ import {
 
 import { without } from '@k8s-ts/registry-shared';
 
-/** Rules of CSI nodes (`kubernetes pkg/apis/storage/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of CSI nodes (`kubernetes pkg/apis/storage/validation`). Each function returns an empty list for a valid
+ * object.
+ */
 
 const maxNodeIDLength = 256;
 const driversPath = FieldPath.root('spec', 'drivers');
@@ -34,7 +37,10 @@ export function validateCSINode(object: storagev1.CSINode): FieldError[] {
   return errors;
 }
 
-/** Errors of an updated node: those of the whole node, and drivers may come and go but change only in what they can take, or not at all. */
+/**
+ * Errors of an updated node: those of the whole node, and those of changed drivers. Drivers may be added and removed.
+ * Of a driver, at most the number of volumes that it can take may change.
+ */
 export function validateCSINodeUpdate(
   object: storagev1.CSINode,
   old: storagev1.CSINode,

@@ -16,7 +16,10 @@ import {
   validateLabelSelector,
 } from '@k8s-ts/apimachinery/validation';
 
-/** Rules of CSI storage capacities (`kubernetes pkg/apis/storage/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of CSI storage capacities (`kubernetes pkg/apis/storage/validation`). Each function returns an empty list for a
+ * valid object.
+ */
 
 const topologyPath = FieldPath.root('nodeTopology');
 const classPath = FieldPath.root('storageClassName');

@@ -10,7 +10,10 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 import { checkParameters, checkProvisioner } from '../class-validation.js';
 
-/** Rules of storage classes (`kubernetes pkg/apis/storage/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of storage classes (`kubernetes pkg/apis/storage/validation`). Each function returns an empty list for a valid
+ * object.
+ */
 
 const bindingModes = ['Immediate', 'WaitForFirstConsumer'];
 const bindingPath = FieldPath.root('volumeBindingMode');

@@ -19,7 +19,10 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 import { sizeOf } from '../class-validation.js';
 
-/** Rules of volume attachments (`kubernetes pkg/apis/storage/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of volume attachments (`kubernetes pkg/apis/storage/validation`). Each function returns an empty list for a
+ * valid object.
+ */
 
 const maxMetadataSize = 256 * 1024;
 const maxMessageSize = 1024;

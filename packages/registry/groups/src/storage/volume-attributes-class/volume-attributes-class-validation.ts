@@ -3,7 +3,10 @@ import { validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain, semanticEqual } from '@k8s-ts/apimachinery/validation';
 import { checkParameters, checkProvisioner } from '../class-validation.js';
 
-/** Rules of volume attributes classes (`kubernetes pkg/apis/storage/validation`). Each function returns an empty list for a valid object. */
+/**
+ * Rules of volume attributes classes (`kubernetes pkg/apis/storage/validation`). Each function returns an empty list
+ * for a valid object.
+ */
 
 export function validateVolumeAttributesClass(object: storagev1.VolumeAttributesClass): FieldError[] {
   const errors = validateKindMeta(object, false, nameIsDNSSubdomain);
