@@ -24,7 +24,7 @@ export interface Repeated {
   readonly bytes: number;
 }
 
-/** Sends a GET several times, one after another, over one connection. @throws Error when an answer is no success */
+/** Sends a GET several times, one after another, over one connection. @throws Error when an answer is not a success */
 export async function h2loadInTurn(
   program: string,
   { url, token }: Target,

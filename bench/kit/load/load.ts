@@ -18,7 +18,7 @@ export interface LoadResult {
   /** Time from a request to the end of its answer, in ms: half of the requests, and 99 % of them, took no longer. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers that are no success. */
+  /** Answers that are not success. */
   readonly failed: number;
 }
 
@@ -38,7 +38,10 @@ export function load(target: Target, requests: LoadRequests, count: number): Pro
     : nodeLoad(target, requests, count);
 }
 
-/** Sends a GET several times, one after another: with h2load where it is installed. @throws Error when an answer is no success */
+/**
+ * Sends a GET several times, one after another: with h2load where it is installed. @throws Error when an answer is not
+ * a success
+ */
 export function loadInTurn(
   target: Target,
   path: string,

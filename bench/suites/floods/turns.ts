@@ -15,7 +15,7 @@ export interface Turns {
   readonly p99: number;
   /** Part of the time in which the thread could have worked, but had no processor because other processes had them. Percent. */
   readonly queued: number;
-  /** Longest time between two turns of the event loop, in ms, with the time without a processor. */
+  /** Maximum time between two turns of the event loop, in ms, with the time without a processor. */
   readonly longest: number;
   /** The same without the time without a processor. */
   readonly longestWork: number;

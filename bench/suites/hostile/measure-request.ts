@@ -13,7 +13,7 @@ export interface Measured {
   /** `201`, `closed` when the connection was closed, `ended` when the server's process was, `timeout` when no answer came. */
   readonly status: string;
   readonly milliseconds: number;
-  /** Longest time, in milliseconds, that a request for `/livez` took meanwhile. */
+  /** Maximum time, in milliseconds, that a request for `/livez` took meanwhile. */
   readonly longestWait: number;
   /** Highest memory; 0 where the system does not report it. See `HostileServer.memoryMegabytes`. */
   readonly peakMegabytes: number;

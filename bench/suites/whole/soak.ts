@@ -21,7 +21,10 @@ export interface SoakSample {
   readonly privateMegabytes: number | undefined;
   /** p99 of each kind of request. */
   readonly p99Of: Readonly<Record<Kind, number>>;
-  /** Longest delay of a `GET /livez` that another process asks every 20 ms: a bound of how long the event loop of the server stood still. */
+  /**
+   * Maximum delay of a `GET /livez` that another process asks every 20 ms: a bound of how long the event loop of the
+   * server stood still.
+   */
   readonly longestProbe: number;
   readonly failed: number;
   /** Turns of the server's first thread; undefined for other servers. */
@@ -38,7 +41,7 @@ export interface SoakSample {
 interface ClientLoad {
   /** Processors that it used. */
   readonly cores: number;
-  /** Longest time between two turns of its event loop, in ms, and the time that 99 % of them stay below. */
+  /** Maximum time between two turns of its event loop, in ms, and the time that 99 % of them stay below. */
   readonly longest: number;
   readonly p99: number;
 }

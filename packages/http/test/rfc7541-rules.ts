@@ -18,7 +18,7 @@ const bytes = (hex: string): Buffer => Buffer.from(hex, 'hex');
 const [customKey, customValue] = [bytes('8825a849e95ba97d7f'), bytes('8925a849e95bb8e8b4bf')];
 const customKeyText = Buffer.concat([Buffer.from([10]), Buffer.from('custom-key')]);
 
-/** A field block that is no valid HPACK. */
+/** A field block that is not valid HPACK. */
 const invalid = (section: string, rule: string, ...block: readonly Buffer[]): Rule => ({
   section,
   rule,

@@ -15,7 +15,7 @@ const maxTimeouts = 20;
 
 /** Answers that are 500 in kube-apiserver, too. */
 const expected500: readonly RegExp[] = [
-  // A resource version of a GET that is no number.
+  // A resource version of a GET that is not a number.
   /strconv\.ParseUint/,
   // A resource version in an object that is created.
   /resourceVersion should not be set on objects to be created/,

@@ -18,7 +18,7 @@ export interface NodeRestrictionOptions {
    * The common name of the subject of a certificate request.
    *
    * @param request the PEM text, base64 as in the object
-   * @throws Error for a text that is no certificate request
+   * @throws Error for a text that is not a certificate request
    */
   readonly commonNameOf: (request: string) => string;
   /** Whether nodes may request certificates for their pods. Default: they may not. */

@@ -60,7 +60,7 @@ export function podTolerationRestriction(
   };
 }
 
-/** Undefined without the annotation. @throws Error for an annotation that is no list of tolerations */
+/** Undefined without the annotation. @throws Error for an annotation that is not a list of tolerations */
 function tolerationsIn({ metadata }: KubeObject, annotation: string): readonly Toleration[] | undefined {
   const text = metadata.annotations?.[annotation];
   if (text === undefined) return undefined;

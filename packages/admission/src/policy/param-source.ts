@@ -22,7 +22,7 @@ interface FollowedKind {
   readonly informer: Informer<KubeObject, 'namespace'>;
 }
 
-/** Longest wait of a request for the first list of a kind, in ms. */
+/** Maximum wait of a request for the first list of a kind, in ms. */
 const syncTimeoutMs = 1000;
 
 /**

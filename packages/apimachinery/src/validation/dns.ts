@@ -7,9 +7,9 @@ import { type TextForm, wholeText } from './text-form.js';
  * pkg/util/validation.
  */
 
-/** Longest label, in bytes. */
+/** Maximum length of a label, in bytes. */
 export const dns1123LabelMaxLength = 63;
-/** Longest subdomain, in bytes. */
+/** Maximum length of a subdomain, in bytes. */
 export const dns1123SubdomainMaxLength = 253;
 /** Longest RFC 1035 label, in bytes. */
 export const dns1035LabelMaxLength = 63;

@@ -21,7 +21,7 @@ const valueProblem = regexError(valueRule, valueFormat, 'MyValue', 'my_value', '
 const slashProblem = `a valid label key ${nameProblem} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`;
 const namePartProblem = `name part ${nameProblem}`;
 
-/** Longest label value, in bytes. */
+/** Maximum length of a label value, in bytes. */
 export const labelValueMaxLength = 63;
 
 /**

@@ -15,7 +15,7 @@ interface Expression {
 export interface Expressions {
   readonly claims: ReadonlyMap<string, Expression>;
   readonly user: ReadonlyMap<string, Expression>;
-  /** @throws Error for a value that is no text or list of texts */
+  /** @throws Error for a value that is not a text or list of texts */
   textsOf(value: unknown): readonly string[];
 }
 

@@ -91,7 +91,7 @@ async function discover({ url, discoveryURL }: Issuer, client: ProviderClient): 
   return document.jwks_uri;
 }
 
-/** The claims of a token that has not been verified. @throws Error for a text that is no token */
+/** The claims of a token that has not been verified. @throws Error for a text that is not a token */
 export function claimsOf(token: string): Claims {
   const parts = token.split('.');
   if (parts.length !== 3) throw new Error('oidc: malformed jwt, expected 3 parts');

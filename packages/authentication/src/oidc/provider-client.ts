@@ -6,7 +6,8 @@ export interface ProviderClient {
   /**
    * GET of a JSON object over https, or http where the URL says so. Redirects are followed.
    *
-   * @throws Error for an answer other than 200, one that is no JSON object, is larger than 1 MiB, or comes later than 30 s
+   * @throws Error for an answer other than 200, one that is not a JSON object, is larger than 1 MiB, or comes later
+   *   than 30 s
    */
   getJSON(url: string): Promise<Readonly<Record<string, unknown>>>;
   close(): void;

@@ -22,7 +22,10 @@ export async function signToken({ algorithm, keyID, privateKey }: SigningKey, cl
     .sign(privateKey);
 }
 
-/** Reads the issuer and the key of a token without verifying it. Undefined for a text that is no token, or none with an issuer. */
+/**
+ * Reads the issuer and the key of a token without verifying it. Undefined for a text that is not a token, or none with
+ * an issuer.
+ */
 export function readUnverified(token: string): UnverifiedToken | undefined {
   const parts = token.split('.');
   if (parts.length !== 3) return undefined;

@@ -23,7 +23,7 @@ export interface OpenIDMetadata {
 /**
  * Makes the documents of the issuer of service account tokens. `kubernetes pkg/serviceaccount/openidmetadata.go`.
  *
- * @throws Error when the issuer or `keysURL` is no https URL, or the issuer has a query or a fragment
+ * @throws Error when the issuer or `keysURL` is not an https URL, or the issuer has a query or a fragment
  */
 export function openIDMetadata({ issuer, keysURL, keys }: OpenIDMetadataOptions): OpenIDMetadata {
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined;

@@ -81,7 +81,7 @@ function acceptedAudiences(claims: Claims, own: readonly string[], wanted: reado
   throw new Error(`token audiences ${quoted(audiences)} is invalid for the target audiences ${quoted(wanted)}`);
 }
 
-/** @throws Error for audiences that are no texts */
+/** @throws Error for audiences that are not texts */
 function audiencesOf({ aud }: Claims): readonly string[] {
   if (aud === undefined || aud === null) return [];
   const list: readonly unknown[] = Array.isArray(aud) ? aud : [aud];

@@ -10,7 +10,7 @@ export interface ServiceAccountTokenIssuerOptions {
   readonly key: KeySource<SigningKey>;
   /** Audiences of tokens that are requested without any. */
   readonly audiences: readonly string[];
-  /** Longest lifetime of a token, in seconds. Default: no limit. */
+  /** Maximum lifetime of a token, in seconds. Default: no limit. */
   readonly maxExpirationSeconds?: number;
   /** Whether tokens of pods live for a year, so that clients that do not renew them go on working. Default false. */
   readonly extendExpiration?: boolean;

@@ -12,7 +12,7 @@ export interface TokenWebhookOptions {
   readonly version: 'v1' | 'v1beta1';
   /** Audiences of the server: a token whose review names none is valid for these. */
   readonly audiences: readonly string[];
-  /** Longest time for an answer, in ms, all attempts of the client included. Default 30 s. */
+  /** Maximum time for an answer, in ms, all attempts of the client included. Default 30 s. */
   readonly timeoutMs?: number;
 }
 

@@ -167,7 +167,7 @@ async function review(
   return statusIn(answer.status);
 }
 
-/** An answer with a wrong type is no permission. @throws Error for such an answer */
+/** An answer with a wrong type is not a permission. @throws Error for such an answer */
 function statusIn(value: unknown): Status {
   const { allowed = false, denied = false, reason = '' } = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof allowed !== 'boolean' || typeof denied !== 'boolean' || typeof reason !== 'string') {

@@ -34,7 +34,7 @@ export function missing(object: Value, key: Value): ErrorValue {
   );
 }
 
-/** The index that a value stands for. A failure when it is no whole number. */
+/** The index that a value stands for. A failure when it is not a whole number. */
 export function listIndex(key: Value): number | Failure {
   if (typeof key === 'number') return key;
   if (typeof key === 'bigint') return Number(key);

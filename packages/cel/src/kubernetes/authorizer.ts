@@ -26,7 +26,7 @@ export interface AuthorizationCheck {
   /** The service account to check for. Undefined for the user whom the authorizer was made for. */
   readonly serviceAccount?: { readonly namespace: string; readonly name: string } | undefined;
   readonly verb: string;
-  /** Set for paths that are no resources. */
+  /** Set for paths that are not resources. */
   readonly path?: string;
   /** Set for resources. */
   readonly resource?: {

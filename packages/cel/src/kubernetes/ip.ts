@@ -119,7 +119,7 @@ export const ipLibrary: Library = {
 };
 
 function containsIP(cidr: Value, ip: Value): Value {
-  // Upstream's error for a text that is no address names the network, not the text.
+  // Upstream's error for a text that is not an address names the network, not the text.
   if (!(ip instanceof IPValue)) return firstFailure(cidr);
   const { address, bits } = (cidr as CIDRValue).prefix;
   return netip.sameNetwork(address, ip.address, bits);

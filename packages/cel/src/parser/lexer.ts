@@ -11,7 +11,7 @@ interface Match {
 }
 
 /**
- * Splits a source into tokens. Text that is no token is left out and reported with the words of upstream's lexer.
+ * Splits a source into tokens. Text that is not a token is left out and reported with the words of upstream's lexer.
  *
  * @param report takes the offset of the text and the message
  */

@@ -81,7 +81,7 @@ const symbols: readonly (readonly [string, TokenType])[] = [
 /** Token types by the texts of operators and punctuation. */
 export const symbolTokens: ReadonlyMap<string, TokenType> = new Map(symbols);
 
-/** Token types of words that are no identifiers. */
+/** Token types of words that are not identifiers. */
 export const wordTokens: ReadonlyMap<string, TokenType> = new Map([
   ['in', Token.in],
   ['true', Token.true],

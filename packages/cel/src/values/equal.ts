@@ -37,7 +37,7 @@ function notFailure(value: Value): true | Failure {
   return value instanceof Failure ? value : true;
 }
 
-/** Compares two numbers of any of the three types. Undefined when one is no number. NaN equals nothing. */
+/** Compares two numbers of any of the three types. Undefined when one is not a number. NaN equals nothing. */
 function numbersEqual(a: Value, b: Value): boolean {
   const left = numeric(a);
   const right = numeric(b);

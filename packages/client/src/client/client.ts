@@ -58,7 +58,7 @@ export interface Client {
    * Sends a request to any path.
    *
    * @returns the parsed JSON of the response; undefined for an empty one
-   * @throws StatusError when the server refuses; SyntaxError for a body that is no JSON
+   * @throws StatusError when the server refuses; SyntaxError for a body that is not JSON
    */
   request<T = unknown>(request: RawRequest): Promise<T>;
   /**

@@ -10,7 +10,7 @@ export interface RequestSubject {
   readonly name?: string;
 }
 
-/** Longest text, in characters, that an error keeps of a response that is not a Status. */
+/** Maximum length of a text, in characters, that an error keeps of a response that is not a Status. */
 const keptCharacters = 2048;
 
 /** Whether the status code says that the request succeeded. */

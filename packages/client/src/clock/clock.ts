@@ -11,7 +11,7 @@ export interface Clock {
   schedule(ms: number, run: () => void): () => void;
 }
 
-/** Longest delay that `setTimeout` can hold, in ms. */
+/** Maximum delay that `setTimeout` can hold, in ms. */
 const longestTimeout = 2 ** 31 - 1;
 
 /** The clock of the machine. It follows the monotonic clock: setting the system time does not move it. */

@@ -29,10 +29,12 @@ export class TrustedRoots {
 }
 
 /**
- * Reads the certificates of a CA bundle or CA file (PEM). Blocks that are no certificates are skipped (`kubernetes/client-go transport`, rootCertPool).
+ * Reads the certificates of a CA bundle or CA file (PEM). Blocks that are not certificates are skipped
+ * (`kubernetes/client-go transport`, rootCertPool).
  *
  * @returns undefined for an empty text, which stands for the certificates that the system trusts
- * @throws Error for a text without a certificate, such as `unable to load root certificates: unable to parse bytes as PEM block`
+ * @throws Error for a text without a certificate, such as
+ *   `unable to load root certificates: unable to parse bytes as PEM block`
  */
 export function trustedRoots(pem: string | Uint8Array): TrustedRoots | undefined {
   if (pem.length === 0) return undefined;
@@ -42,8 +44,8 @@ export function trustedRoots(pem: string | Uint8Array): TrustedRoots | undefined
 }
 
 /**
- * Describes the error in the text of a bundle (PEM); undefined when it can be used. One valid certificate is enough. Otherwise the error is about the first
- * block that is no certificate.
+ * Describes the error in the text of a bundle (PEM); undefined when it can be used. One valid certificate is enough.
+ * Otherwise the error is about the first block that is not a certificate.
  */
 export function caBundleProblem(pem: string | Uint8Array): string | undefined {
   return readBundle(pem).problem;

@@ -9,7 +9,7 @@ import { type KubeconfigSource, readKubeconfig } from './kubeconfig.js';
 import { nodeTransport } from './node-transport.js';
 
 export interface WebhookClientOptions {
-  /** Longest time for one attempt, in ms. Default 30 s. */
+  /** Maximum time for one attempt, in ms. Default 30 s. */
   readonly timeoutMs?: number;
   /** Maximum number of attempts. Default 5. */
   readonly attempts?: number;
@@ -32,12 +32,13 @@ export interface WebhookAttempt {
 /** Sends objects to the service that a kubeconfig names. */
 export interface WebhookClient {
   /**
-   * Posts an object as JSON to the exact URL of the kubeconfig. Attempts that fail for a reason that may pass (500, 504, 429, an answer with
-   * `Retry-After`, a connection that breaks) are repeated.
+   * Posts an object as JSON to the exact URL of the kubeconfig. Attempts that fail for a reason that may pass (500,
+   * 504, 429, an answer with `Retry-After`, a connection that breaks) are repeated.
    *
    * @param signal ends the attempts; the error is then that of the last attempt
    * @returns the object in the answer
-   * @throws the last error: StatusError for an answer that is no success; Error for one that is no object, is larger than 3 MiB, or comes too late
+   * @throws the last error: StatusError for an answer that is not a success; Error for one that is not an object, is
+   *   larger than 3 MiB, or comes too late
    */
   post(object: object, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>>;
   /**

@@ -101,7 +101,7 @@ export async function deletePods(
   return { active: sync.active.length - deleted, ...(failed[0] && { error: failed[0].reason }) };
 }
 
-/** Removes the tracking finalizer from a pod. A missing pod is no failure. */
+/** Removes the tracking finalizer from a pod. A missing pod is not a failure. */
 export async function releasePod(
   pod: Pod,
   { answers, signal }: Pick<JobSync, 'answers' | 'signal'>,

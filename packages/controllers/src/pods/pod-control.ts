@@ -32,7 +32,7 @@ export interface PodControl {
    */
   create(pod: Pod, owner: PodOwner, signal: AbortSignal): Promise<Pod>;
   /**
-   * Deletes a pod and records `SuccessfulDelete` or `FailedDelete`. A pod that has gone is no failure.
+   * Deletes a pod and records `SuccessfulDelete` or `FailedDelete`. A pod that has gone is not a failure.
    *
    * @returns the pod if it still exists, otherwise a Status; undefined when the pod was missing
    */

@@ -90,12 +90,12 @@ export function containerBehaviour(
   };
 }
 
-/** @throws Error for a text that is no duration */
+/** @throws Error for a text that is not a duration */
 function milliseconds(duration = '0s'): number {
   return Number(parseDuration(duration) / 1_000_000n);
 }
 
-/** @throws TypeError naming the image and the field with a value that is no duration */
+/** @throws TypeError naming the image and the field with a value that is not a duration */
 export function checkBehaviours(images: ImageBehaviours): void {
   for (const [image, behaviour] of Object.entries(images)) {
     const { after, readyAfter, stopAfter, failProbes = {} } = behaviour;

@@ -40,7 +40,7 @@ const scheduler: ControllerUser = { name: 'system:kube-scheduler', groups: ['sys
  * Simulates nodes that run nothing, until the signal aborts: registers them, binds pods to nodes, and lets pods start,
  * become ready and end. Resolves when the last work has ended.
  *
- * @throws TypeError for a behaviour with a text that is no duration
+ * @throws TypeError for a behaviour with a text that is not a duration
  */
 export async function runSimulatedNodes(options: SimulatedNodesOptions, signal: AbortSignal): Promise<void> {
   const { transportOf, nodes: count, images = {}, volumes = false, clock = systemClock, onError } = options;

@@ -10,7 +10,7 @@ export interface ServiceAccountSettings {
   readonly signingKey: KeySource<SigningKey>;
   /** Keys that verify tokens. Default: the signing key alone. */
   readonly keys?: KeySource<readonly VerificationKey[]>;
-  /** Longest lifetime of a token that is requested, in seconds. Default: no limit. */
+  /** Maximum lifetime of a token that is requested, in seconds. Default: no limit. */
   readonly maxExpirationSeconds?: number;
   /** Whether tokens of pods live for a year, so that clients that do not renew them go on working. Default true. */
   readonly extendExpiration?: boolean;

@@ -12,10 +12,11 @@ import { type ServiceAccountSettings, verificationKeysOf } from './authenticatio
 const headers = { 'cache-control': 'public, max-age=3600' };
 
 /**
- * Serves the documents by which other services verify tokens of service accounts (`kubernetes pkg/routes/openidmetadata.go`).
+ * Serves the documents by which other services verify tokens of service accounts
+ * (`kubernetes pkg/routes/openidmetadata.go`).
  *
  * @param endpoint where clients reach the server, once it listens
- * @throws Error when the issuer or the URL of the keys is no https URL: nothing is served then
+ * @throws Error when the issuer or the URL of the keys is not an https URL: nothing is served then
  */
 export function installOpenIDEndpoints(
   paths: GenericAPIServer['paths'],

@@ -11,7 +11,10 @@ export interface Authentication extends Authenticators {
   readonly audiences: readonly string[];
   /** Configuration of the authentication filter. */
   readonly filter: GenericAPIServerConfig['authentication'];
-  /** Serves the documents by which other services verify tokens of service accounts. Nothing when their issuer is no https URL. */
+  /**
+   * Serves the documents by which other services verify tokens of service accounts. Nothing when their issuer is not an
+   * https URL.
+   */
   serveKeys(server: GenericAPIServer): void;
 }
 

@@ -1,7 +1,7 @@
 import { Gauge, type Metric } from '@k8s-ts/generic-apiserver';
 import type { KeyValueStore } from '@k8s-ts/storage';
 
-/** Longest time to wait for the size of a store, in ms. */
+/** Maximum time to wait for the size of a store, in ms. */
 const waitMs = 1000;
 
 /**

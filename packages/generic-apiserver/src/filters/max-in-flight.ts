@@ -7,9 +7,9 @@ import { isLongRunning } from '../request/request-info.js';
 import type { ServerFilter } from '../request/server-request.js';
 
 export interface InFlightLimits {
-  /** Largest number of reads at a time. 0: no limit. Default 400. */
+  /** Maximum number of reads at a time. 0: no limit. Default 400. */
   readonly maxRequestsInFlight?: number;
-  /** Largest number of writes at a time. 0: no limit. Default 200. */
+  /** Maximum number of writes at a time. 0: no limit. Default 200. */
   readonly maxMutatingRequestsInFlight?: number;
 }
 

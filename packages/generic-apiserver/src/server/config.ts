@@ -44,13 +44,13 @@ export interface AccessConfig {
 
 /** Limits of requests, and how they share the server. */
 export interface LimitConfig extends InFlightLimits {
-  /** Longest time for a request that is not long-running, in ms. Default 60 s. */
+  /** Maximum time for a request that is not long-running, in ms. Default 60 s. */
   readonly requestTimeoutMs?: number;
   /** Watches without a timeout end after this long to twice as long, in ms. Default 1800 s. */
   readonly minRequestTimeoutMs?: number;
   /** Whether watches may ask for the current objects first (feature WatchList). Default true. */
   readonly watchList?: boolean;
-  /** Largest body, in bytes. Default 3 MiB. */
+  /** Maximum size of a body, in bytes. Default 3 MiB. */
   readonly maxBodyBytes?: number;
   /** Limits of requests in flight that change while the server runs, in place of the numbers. */
   readonly limits?: RequestLimits;

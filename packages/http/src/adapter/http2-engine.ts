@@ -18,7 +18,7 @@ export interface HTTP2EngineOptions {
   readonly streamWindow: number;
   /** The same for all streams together. */
   readonly connectionWindow: number;
-  /** Largest header list, in bytes, as HPACK counts them. */
+  /** Maximum size of a header list, in bytes, as HPACK counts them. */
   readonly maxHeaderListSize: number;
   /**
    * Called with each request, when its head has arrived.

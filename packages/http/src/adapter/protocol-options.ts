@@ -4,7 +4,7 @@ import type { ServerLoad } from '../pacing/server-load.js';
 
 /** Settings of both HTTP versions of a server. */
 export interface ProtocolOptions {
-  /** Largest request header, in bytes. */
+  /** Maximum size of a request header, in bytes. */
   readonly maxHeaderSize: number;
   /** Time for the head of a request, in ms. */
   readonly headerTimeoutMs: number;

@@ -270,7 +270,7 @@ async function serve(
     return;
   }
   const announced = bodyOf(message);
-  // HTTP/1.0 has no transfer encodings. Bytes after such a head are no request.
+  // HTTP/1.0 has no transfer encodings. Bytes after such a head are not a request.
   const isFramingUnknown = message.httpVersionMinor === 0 && message.headers['transfer-encoding'] !== undefined;
   const request = requestOf(message, socket, target, isFramingUnknown ? new NoBody() : announced, load);
   let onWritten: (() => void) | undefined;

@@ -5,7 +5,7 @@ import { flag, frameType, headBytes, preface, readUInt32, usualFrameSize } from 
 /** Receives the frames of a connection. An exception ends the reading. */
 export interface FrameSink {
   /**
-   * A frame that is no DATA.
+   * A frame that is not DATA.
    *
    * @param bytes has the payload between `start` and `end`. They may be used again for other frames
    */

@@ -56,7 +56,7 @@ const controls = /[\0-\x1f\x7f]/;
 const brokenEscape = /%(?![0-9A-Fa-f]{2})/;
 
 /**
- * A path without escapes. Bytes that are no UTF-8 become U+FFFD, as in the JSON that kube-apiserver answers with.
+ * A path without escapes. Bytes that are not UTF-8 become U+FFFD, as in the JSON that kube-apiserver answers with.
  *
  * @returns undefined when an escape is broken
  */
@@ -183,7 +183,7 @@ function escapedByte(high: number | undefined, low: number | undefined): number 
   return (digitOf(high) << 4) | digitOf(low);
 }
 
-/** -1 when it is no digit. */
+/** -1 when it is not a digit. */
 function digitOf(character: number | undefined): number {
   if (character === undefined) return -1;
   if (character >= ASCII.Zero && character <= ASCII.Nine) return character - ASCII.Zero;

@@ -16,7 +16,7 @@ import { OpenSockets } from './open-sockets.js';
 export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   /** Answers a request, at once or with a promise. */
   readonly handler: (request: APIRequest) => Answer;
-  /** Largest request header, in bytes. Default 1 MiB. */
+  /** Maximum size of a request header, in bytes. Default 1 MiB. */
   readonly maxHeaderSize?: number;
   /** Time for the TLS handshake and for the head of an HTTP/1.1 request, in ms. Default 32 s. */
   readonly headerTimeoutMs?: number;

@@ -7,8 +7,9 @@ import { type HeapPolicy, noHeapPolicy, TurnLimiter } from '@k8s-ts/event-loop';
 const abandonedPerTurn = 8;
 
 /**
- * Most pieces of long lists (`chunkBytes` each) that are written whole at the same time. Pieces of further lists are divided meanwhile: a client may ask for a hundred
- * lists over one connection, and the pieces of all its streams are encrypted together.
+ * Maximum number of pieces of long lists (`chunkBytes` each) that are written whole at the same time. Pieces of further
+ * lists are divided meanwhile: a client may ask for a hundred lists over one connection, and the pieces of all its
+ * streams are encrypted together.
  */
 const maxWholeChunks = 4;
 

@@ -1,10 +1,10 @@
 import { hasInteractiveRequests } from '@k8s-ts/event-loop';
 
-/** Most streams of a connection that begin in one turn of the event loop. */
+/** Maximum number of streams of a connection that begin in one turn of the event loop. */
 const streamsPerTurn = 32;
 /** Streams of a connection that may begin in a turn although the streams of other connections have taken all of its time. */
 const streamsAtOnce = 2;
-/** Most streams of all connections that begin after the time of a turn is over. */
+/** Maximum number of streams of all connections that begin after the time of a turn is over. */
 const maxLate = 8;
 /**
  * Maximum number of streams that a client may open on a connection in one turn. It may have 100 open at once, and

@@ -29,9 +29,10 @@ const attributesType: FieldType = {
 };
 
 /**
- * Reads a certificate request in PEM. The first block of the text counts (`kubernetes pkg/apis/certificates/helpers.go`, ParseCSR).
+ * Reads a certificate request in PEM. The first block of the text counts
+ * (`kubernetes pkg/apis/certificates/helpers.go`, ParseCSR).
  *
- * @throws Error when the first block is no certificate request; see {@link parseCertificateRequest}
+ * @throws Error when the first block is not a certificate request; see {@link parseCertificateRequest}
  */
 export function parseCertificateRequestPEM(text: string | Uint8Array): CertificateRequest {
   const [block] = decodePEM(text);

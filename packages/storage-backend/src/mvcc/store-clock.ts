@@ -6,7 +6,7 @@ export interface StoreClock {
   schedule(ms: number, run: () => void): () => void;
 }
 
-/** Longest delay that `setTimeout` can hold, in ms. Timers that have to wait longer are set again by the lessor. */
+/** Maximum delay that `setTimeout` can hold, in ms. Timers that have to wait longer are set again by the lessor. */
 const longestTimer = 0x7fff_ffff;
 
 /** The machine's clock. Its timers do not keep the process alive. */

@@ -12,7 +12,7 @@ export interface TestClock extends Clock {
    * hundred steps, and timers run at the end of the step in which they are due: work that repeats every few seconds
    * runs less often in a long advance.
    *
-   * @throws Error for a text that is no duration; RangeError for a negative one
+   * @throws Error for a text that is not a duration; RangeError for a negative one
    */
   advance(duration: Duration): Promise<void>;
   /** Moves time forward to a time, in ms since the epoch or as text. Does nothing when it has passed. */
@@ -40,7 +40,7 @@ const turnsPerTimer = 20;
 /** Number of timers that run exactly at their times in one call of `advance`. The rest of the time goes by in steps, so that a month does not take minutes. */
 const exactTimers = 500;
 const coarseSteps = 100;
-/** Longest delay that `setTimeout` can hold, in ms. */
+/** Maximum delay that `setTimeout` can hold, in ms. */
 const longestTimeout = 2 ** 31 - 1;
 
 /** Makes a clock for `startTestServer({ clock })`. */

@@ -49,7 +49,7 @@ function watchOf(events: readonly StubEvent[], removed: AbortSignal): StubHandle
   });
 }
 
-/** Longest delay of a timer, in ms: a watch without a time limit ends when its client goes away. */
+/** Maximum delay of a timer, in ms: a watch without a time limit ends when its client goes away. */
 const longest = 2 ** 31 - 1;
 
 async function* openWatch(lines: readonly Uint8Array[], seconds: number, end: AbortSignal): AsyncGenerator<Uint8Array> {

@@ -3,7 +3,10 @@ import { internalSchema } from '../../schema/definition/internal-form.js';
 import { schemaHas } from '../../schema/index.js';
 import type { CustomResourceDefinitionVersion } from '../kind/custom-resource-definition.js';
 
-/** Most schemas, nested ones included, that an error prints. Each takes about 700 bytes, twice in an answer. */
+/**
+ * Maximum number of schemas, nested ones included, that an error prints. Each takes about 700 bytes, twice in an
+ * answer.
+ */
 const maxSchemas = 5000;
 
 /**

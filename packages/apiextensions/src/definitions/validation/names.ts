@@ -1,7 +1,7 @@
 import { type FieldError, type FieldPath, field, isDNS1035Label } from '@k8s-ts/apimachinery/validation';
 import type { CustomResourceDefinitionNames } from '../kind/custom-resource-definition.js';
 
-/** Errors of names. A missing name is no error (`spec.names` and `status.acceptedNames`). */
+/** Errors of names. A missing name is not an error (`spec.names` and `status.acceptedNames`). */
 export function validateNames(names: Partial<CustomResourceDefinitionNames>, path: FieldPath): FieldError[] {
   const { plural, singular, shortNames = [], kind, listKind, categories = [] } = names;
   const errors: FieldError[] = [];

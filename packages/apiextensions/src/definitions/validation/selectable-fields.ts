@@ -5,7 +5,7 @@ import type { SharedPartsSpec } from './shared-parts.js';
 
 type SelectableFields = readonly apiextensionsv1.SelectableField[];
 
-/** Most selectable fields of a version. */
+/** Maximum number of selectable fields of a version. */
 const maxSelectableFields = 8;
 
 /** An update may keep too many fields. */

@@ -35,7 +35,7 @@ class AddressParser {
 
   #addrSpec(): boolean {
     if (this.#text[this.#at] === '"') {
-      // An empty quoted text is no local part.
+      // An empty quoted text is not a local part.
       if (this.#text.startsWith('""', this.#at) || !this.#take(quoted)) return false;
     } else if (!this.#takeDotAtom()) {
       return false;

@@ -69,7 +69,7 @@ class Coercer {
       throw exception(field.invalid(path.child('metadata'), shown(object.metadata), (error as Error).message));
     }
     for (const unknown of coerced.unknownFields) this.unknownFields.push(unknown);
-    // Metadata that is no object at all stays when invalid fields are dropped.
+    // Metadata that is not an object at all stays when invalid fields are dropped.
     return coerced.metadata ?? value;
   }
 }

@@ -10,7 +10,7 @@ export const fieldsOf = (path: string): readonly string[] => path.replace(/^\./,
 /**
  * The value of nested fields; undefined where one of them is missing.
  *
- * @throws StatusError 500 when a field on the way is no object
+ * @throws StatusError 500 when a field on the way is not an object
  */
 export function nestedField(object: KubeObject, fields: readonly string[]): unknown {
   let value: unknown = object;

@@ -84,7 +84,10 @@ export function objectSerializer({
     }
   }
 
-  /** @throws DecodeError for text that is no JSON, as one about the kind, which is read first; BodyError for a number that is too large */
+  /**
+   * @throws DecodeError for text that is not JSON, as one about the kind, which is read first; BodyError for a number
+   *   that is too large
+   */
   function parseBody(body: Uint8Array): ReturnType<typeof parseJSON> {
     try {
       return parseJSON(body, { strict: 'warn', finite: true });

@@ -59,7 +59,7 @@ const orderedLayout: Layout = {
   formatNumber: String,
 };
 
-/** Longest key, in UTF-8 bytes, that is written before a colon; longer ones need a `?`. */
+/** Maximum length of a key, in UTF-8 bytes, that is written before a colon; longer ones need a `?`. */
 const longestSimpleKey = 128;
 
 const utf8 = new TextEncoder();

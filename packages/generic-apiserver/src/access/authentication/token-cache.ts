@@ -8,7 +8,7 @@ export interface TokenCacheOptions {
   readonly failureMs?: number;
   /** Whether failures of the authenticator are cached, too. Default true. */
   readonly cacheErrors?: boolean;
-  /** Largest number of tokens that are kept, valid or not. The oldest ones are dropped first. Default 32,768. */
+  /** Maximum number of tokens that are kept, valid or not. The oldest ones are dropped first. Default 32,768. */
   readonly maxTokens?: number;
   /** Now, in ms. Default the system's clock. */
   readonly now?: () => number;

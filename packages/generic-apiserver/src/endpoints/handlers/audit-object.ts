@@ -34,7 +34,7 @@ export function recordPatch({ recorder }: ServerRequest, body: Uint8Array, isYAM
   }
 }
 
-/** The text as it was sent, without white space. @throws SyntaxError for text that is no JSON */
+/** The text as it was sent, without white space. @throws SyntaxError for text that is not JSON */
 function patchText(body: Uint8Array): string {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
   JSON.parse(text);

@@ -54,7 +54,7 @@ export interface RequestScope<Capability = unknown> extends RepresentationScope 
   /** Converts and decodes objects for admission plugins. */
   readonly objects: ObjectInterfaces;
   readonly authorizer: Authorizer;
-  /** Largest body, in bytes. */
+  /** Maximum size of a body, in bytes. */
   readonly maxBodyBytes: number;
   /** A watch without a timeout ends after a random time between this and twice this. */
   readonly minRequestTimeoutMs: number;

@@ -16,7 +16,7 @@ import { hashFlow } from './shuffle-sharding.js';
 export interface FlowControlOptions {
   /** Seats of all levels that are limited: the largest number of requests at a time. Default 600. */
   readonly totalSeats?: number;
-  /** Longest time in a queue, in ms. Default 15 s. */
+  /** Maximum time in a queue, in ms. Default 15 s. */
   readonly queueWaitMs?: number;
   /**
    * Looks up the size and number of the stored objects of a resource, from which the seats of its lists follow.

@@ -24,7 +24,7 @@ const scheme = 'pkg/audit/scheme.go:30';
  *
  * @param type the type `Policy` of `audit.k8s.io/v1`
  * @param warn called with a message about unknown and repeated fields, which are ignored
- * @throws Error with kube-apiserver's words when the file is no policy, or the policy is invalid
+ * @throws Error with kube-apiserver's words when the file is not a policy, or the policy is invalid
  */
 export function decodeAuditPolicy(content: string, type: TypeInfo, warn: (message: string) => void): AuditPolicy {
   const { object, strictErrors } = decoded(content, type);

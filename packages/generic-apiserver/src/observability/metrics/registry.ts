@@ -1,5 +1,5 @@
 /**
- * Largest number of series of one metric. Further label values are not counted, so that clients cannot fill the memory.
+ * Maximum number of series of one metric. Further label values are not counted, so that clients cannot fill the memory.
  */
 const maxSeries = 10_000;
 

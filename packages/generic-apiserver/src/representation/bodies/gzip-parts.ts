@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
  */
 export const gzipHead: Uint8Array = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
 
-/** Most bytes that a block without compression can hold. */
+/** Maximum number of bytes that a block without compression can hold. */
 const maxStored = 0xffff;
 
 /**

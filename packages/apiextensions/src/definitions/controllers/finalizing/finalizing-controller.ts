@@ -10,7 +10,7 @@ import type { GetInstances } from './instances.js';
 
 export interface FinalizingOptions extends DefinitionControllerOptions {
   readonly getInstances: GetInstances;
-  /** Longest time that an attempt waits until the objects are gone, in ms. Default 60,000. */
+  /** Maximum time that an attempt waits until the objects are gone, in ms. Default 60,000. */
   readonly timeoutMs?: number;
 }
 
