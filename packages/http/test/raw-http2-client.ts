@@ -63,7 +63,10 @@ export class RawClient {
     return this.socket.write(Buffer.concat(parts));
   }
 
-  /** Writes bytes and a PING together. Returns the frames that come before its answer, or before the end of the connection. */
+  /**
+   * Writes bytes and a PING together. Returns the frames that come before its answer, or before the end of the
+   * connection.
+   */
   async exchange(...parts: readonly Uint8Array[]): Promise<readonly RawFrame[]> {
     const payload = uint32(++this.#pings);
     const start = this.frames.length;

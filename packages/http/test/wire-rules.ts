@@ -32,7 +32,7 @@ const errorNames = [
 export type ErrorName = (typeof errorNames)[number];
 
 /**
- * How a server reacts, as far as a rule is about it:
+ * The reaction of a server that a rule is about:
  * - `GOAWAY CODE`: it ends the connection, and says why
  * - `closed`: it ends the connection without a reason
  * - `RST_STREAM CODE`: it resets the stream that the rule is about
@@ -42,7 +42,7 @@ export type ErrorName = (typeof errorNames)[number];
  */
 export type Reaction = string;
 
-/** A rule of an RFC for what a server receives. */
+/** A rule of an RFC about input that a server receives. */
 export interface Rule {
   readonly section: string;
   readonly rule: string;
@@ -130,7 +130,10 @@ const patience = 20_000;
 
 /** A client that sends arbitrary bytes over TLS, and observes the server's reactions. */
 export class WireClient extends RawClient {
-  /** Connects with HTTP/2. Sends the preface and settings, and waits for those of the server and for its acknowledgement, unless the client is raw. */
+  /**
+   * Connects with HTTP/2. Sends the preface and settings, and waits for those of the server and for its
+   * acknowledgement, unless the client is raw.
+   */
   static async connect(port: number, isRaw: boolean): Promise<WireClient> {
     const socket = await new Promise<tls.TLSSocket>((resolve, reject) => {
       const options = { port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['h2'] };
@@ -190,7 +193,7 @@ export class WireClient extends RawClient {
     return `${statusOf(first.payload)} ${this.bodyOf(stream)}`.trim();
   }
 
-  /** The server's reaction so far. Undefined: none that {@link Reaction} lists. */
+  /** The server's reaction so far. Undefined: none of those that {@link Reaction} lists. */
   #reaction(stream: number): Reaction | undefined {
     if (this.#end !== undefined) return `GOAWAY ${errorNames[this.#end.payload.readUInt32BE(4)]}`;
     if (this.isClosed) return this.#isLate ? 'nothing' : 'closed';

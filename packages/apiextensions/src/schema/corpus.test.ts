@@ -9,7 +9,10 @@ import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import { describe, expect, it } from 'vitest';
 import { validateDefinitionSchema, validateObject } from './index.js';
 
-/* Definitions and objects of real projects, and what kube-apiserver answered to them. They are not part of this repository. */
+/*
+ * Definitions and objects of real projects, and what kube-apiserver answered to them. They are not part of this
+ * repository.
+ */
 
 interface Answer {
   readonly status: number;

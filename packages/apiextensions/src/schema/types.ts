@@ -12,7 +12,8 @@ export interface PreexistingExpressions {
 
 /**
  * Options for the validation of a definition's schemas. An update asks no more of a definition than it fulfils already
- * (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation`): `optionsForUpdate` makes the options of an update.
+ * (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation`): `optionsForUpdate` makes the options of an
+ * update.
  */
 export interface DefinitionSchemaOptions {
   /** The schema must be structural. Default true. */
@@ -23,13 +24,19 @@ export interface DefinitionSchemaOptions {
   readonly requirePrunedDefaults?: boolean;
   /** Items of a list of type `set` must be atomic. Default true. */
   readonly requireAtomicSetType?: boolean;
-  /** Keys of a list of type `map` must be required or have a default, and neither they nor items of maps and sets may be null. Default true. */
+  /**
+   * Keys of a list of type `map` must be required or have a default, and neither they nor items of maps and sets may be
+   * null. Default true.
+   */
   readonly requireMapListKeysMapSetValidation?: boolean;
   /** The version has a status subresource, which forbids some fields at the root. Default false. */
   readonly statusEnabled?: boolean;
   /** Expressions that the stored schema has already. Default none. */
   readonly preexistingExpressions?: PreexistingExpressions;
-  /** The version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier release. */
+  /**
+   * The version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier
+   * release.
+   */
   readonly compatibilityVersion?: string | undefined;
   /** Do not check the cost of single expressions, because the schema of this version did not change. Default false. */
   readonly suppressPerExpressionCost?: boolean;
@@ -39,13 +46,19 @@ export interface DefinitionSchemaOptions {
 export interface CoercedObject<T> {
   /** The same object when nothing changed. */
   readonly object: T;
-  /** Paths of unknown fields, such as `spec.a[0].b`: first those of `metadata`, then sorted ones. Each is a strict error `unknown field "…"`. */
+  /**
+   * Paths of unknown fields, such as `spec.a[0].b`: first those of `metadata`, then sorted ones. Each is a strict error
+   * `unknown field "…"`.
+   */
   readonly unknownFields: readonly string[];
 }
 
 /** Options of {@link CustomSchema.coerce}. */
 export interface CoerceOptions {
-  /** Malformed fields of embedded metadata are dropped instead of being an error, as for objects from the storage. Default false. */
+  /**
+   * Malformed fields of embedded metadata are dropped instead of being an error, as for objects from the storage.
+   * Default false.
+   */
   readonly dropInvalidMetadata?: boolean;
   /** Unknown fields are kept and not reported (`spec.preserveUnknownFields` of old definitions). Default false. */
   readonly preserveUnknownFields?: boolean;
@@ -54,7 +67,9 @@ export interface CoerceOptions {
 /** The remaining cost that rules may have for one object, and their errors. */
 export interface RulesResult {
   readonly errors: readonly FieldError[];
-  /** Errors of rules that are warnings only, because what they are about did not change. Texts as in `Warning` headers. */
+  /**
+   * Errors of rules that are warnings only, because what they are about did not change. Texts as in `Warning` headers.
+   */
   readonly warnings: readonly string[];
 }
 
@@ -65,7 +80,7 @@ export interface RulesResult {
 export type OnCostly = () => void;
 
 /**
- * A schema, ready for use. What a function needs is made when it is called for the first time, so that a schema that is not used costs nothing.
+ * A schema, ready for use. Each function prepares its data at the first call, so that an unused schema costs nothing.
  * Functions never change their arguments; an object with nothing to change is returned as it is.
  */
 export interface CustomSchema {
@@ -73,24 +88,27 @@ export interface CustomSchema {
   readonly schema: JSONSchemaProps | undefined;
 
   /**
-   * Removes fields that the schema does not have, and null where it is not allowed and there is no default; decodes `metadata` of embedded
-   * resources. `metadata`, `apiVersion` and `kind` of the object itself are not touched.
+   * Removes fields that the schema does not have, and null where it is not allowed and there is no default; decodes
+   * `metadata` of embedded resources. `metadata`, `apiVersion` and `kind` of the object itself are not touched.
    *
    * @throws FieldErrorException for malformed `metadata` of an embedded resource, unless that is dropped
    */
   coerce<T extends object>(object: T, options?: CoerceOptions): CoercedObject<T>;
 
-  /** Fills in defaults of missing fields, and in place of null where null is not allowed. */
+  /** Fills in defaults of missing fields, and of null values where null is not allowed. */
   applyDefaults<T extends object>(object: T): T;
 
-  /** Errors of the schema's keywords, in the order of kube-apiserver. Limits of numbers, lengths, patterns, types, required fields and so on. */
+  /**
+   * Errors of the schema's keywords, in the order of kube-apiserver. Limits of numbers, lengths, patterns, types,
+   * required fields and so on.
+   */
   validate(object: object): FieldError[];
 
-  /** As {@link validate}, without errors of what did not change since `old` (`CRDValidationRatcheting`). */
+  /** Like {@link validate}, without errors of parts that are unchanged since `old` (`CRDValidationRatcheting`). */
   validateUpdate(object: object, old: object): FieldError[];
 
   /**
-   * As {@link validateUpdate}, of the field `status` by its own schema.
+   * Like {@link validateUpdate}, for the field `status` by its own schema.
    *
    * @param old undefined when there was no status
    */
@@ -106,7 +124,8 @@ export interface CustomSchema {
   readonly hasRules: boolean;
 
   /**
-   * Evaluates the rules. Call it only when the object has no errors that `blocksRules` is true of: they may fail for such objects.
+   * Evaluates the rules. Call it only when the object has no errors that `blocksRules` is true of: they may fail for
+   * such objects.
    *
    * @param old the object before the update, if there is one
    */

@@ -34,7 +34,7 @@ const fields = {
   defaulted: { ...text, default: 'x' },
 };
 
-/** A version whose spec has the fields, in place of the valid definition's. */
+/** A version whose spec has these fields instead of those of the valid definition. */
 const version = (make: typeof storedVersion, name: string, properties: object = fields) =>
   make(name, {
     subresources: { status: {}, scale: { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.number' } },

@@ -16,8 +16,8 @@ const codeParts: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * The custom resources of a server, whose code is loaded with the first definition: schemas, their validation and the expression language are a
- * fifth of what a server would load. See {@link CustomResources} for the methods.
+ * The custom resources of a server, whose code is loaded with the first definition: schemas, their validation and the
+ * expression language are a fifth of what a server would load. See {@link CustomResources} for the methods.
  */
 export class CustomResourcesOnDemand implements DefinitionObserver {
   readonly #options: NewCustomResourcesOptions;
@@ -92,7 +92,10 @@ export class CustomResourcesOnDemand implements DefinitionObserver {
     return this.#loading;
   }
 
-  /** Loading takes 50 ms, and the work before it and after it on a large definition may take as long: other requests have their turns in between. */
+  /**
+   * Loading takes 50 ms, and the work before it and after it on a large definition may take as long: other requests
+   * have their turns in between.
+   */
   async #loadCode(): Promise<CustomResources> {
     for (const loadPart of codeParts) {
       await eventLoopTurn();

@@ -31,8 +31,9 @@ interface Entry {
 }
 
 /**
- * The custom resources of a server: follows definitions, and has their groups served. A definition is served from the moment on that its condition
- * Established is known. Definitions are kept as summaries and bytes; storages are opened by the first request.
+ * The custom resources of a server: follows definitions, and has their groups served. A definition is served from the
+ * moment on that its condition Established is known. Definitions are kept as summaries and bytes; storages are opened
+ * by the first request.
  */
 export class CustomResources implements DefinitionObserver {
   readonly #options: CustomResourcesOptions;
@@ -48,7 +49,10 @@ export class CustomResources implements DefinitionObserver {
   /** Storages by uid of the definition. They outlive changes of a definition, unless it has selectable fields. */
   readonly #stored = new Map<string, { readonly key: string; readonly storage: LazyStorage }>();
   readonly #retired = new Map<LazyStorage, NodeJS.Timeout>();
-  /** Revisions at which definitions were deleted, by name: older states of them are ignored. The last {@link maxDeleted} deletions. */
+  /**
+   * Revisions at which definitions were deleted, by name: older states of them are ignored. The last {@link maxDeleted}
+   * deletions.
+   */
   readonly #deleted = new Map<string, number>();
   readonly #changedGroups = new Set<string>();
   readonly #closing = new Set<Promise<void>>();
@@ -138,7 +142,10 @@ export class CustomResources implements DefinitionObserver {
     return this.#changes;
   }
 
-  /** The objects of a definition at the storage version, whether it is served or not. @throws Error for an unknown definition */
+  /**
+   * The objects of a definition at the storage version, whether it is served or not. @throws Error for an unknown
+   * definition
+   */
   storedObjects(name: string): Store<KubeObject> {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw new Error(`the definition ${name} is not known`);
@@ -251,7 +258,7 @@ export class CustomResources implements DefinitionObserver {
           // The function holds the resource with its schemas, and the storage outlives the definition.
           ...(hasFields ? { selectableFields: attributes } : {}),
         },
-        // One process may learn of changed fields later than another.
+        // Processes may learn of changed fields at different times.
         { sharesAttributes: !hasFields },
       ),
     );

@@ -31,8 +31,9 @@ export interface ExtensionsHooksOptions {
 }
 
 /**
- * The hooks of the API server of custom resources: one follows definitions and has them served, one runs the controllers, one waits until the definitions
- * of the store are served (`kubernetes/apiextensions-apiserver pkg/apiserver/apiserver.go`).
+ * The hooks of the API server of custom resources: one follows definitions and has them served, one runs the
+ * controllers, one waits until the definitions of the store are served
+ * (`kubernetes/apiextensions-apiserver pkg/apiserver/apiserver.go`).
  */
 export function newExtensionsHooks(options: ExtensionsHooksOptions): readonly PostStartHook[] {
   const { definitions, resources, handler, crds, controllers, onError } = options;

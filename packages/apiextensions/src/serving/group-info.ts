@@ -6,14 +6,18 @@ import type { AnyRESTStorage, APIGroupInfo, GroupOpenAPI } from '@k8s-ts/registr
 import { publishedSchema } from '../schema/index.js';
 import type { ServedResource } from './served-resource.js';
 
-/** The place of custom resources in discovery: after the built-in groups (`kubernetes pkg/controlplane/controller/crdregistration`). */
+/**
+ * The place of custom resources in discovery: after the built-in groups
+ * (`kubernetes pkg/controlplane/controller/crdregistration`).
+ */
 const priority = { groupPriorityMinimum: 1000, versionPriority: 100 };
 
 /**
- * A group as it is served: the versions of its definitions, the best first. Versions that no definition serves are left out.
+ * A group as it is served: the versions of its definitions, the best first. Versions that no definition serves are left
+ * out.
  *
  * @param kinds knows the kinds of the definitions
- * @param isReserved whether the server has a version of this group that is not of custom resources. It is left out too
+ * @param isReserved whether the server itself serves this version of the group, which is then left out, too
  */
 export function groupInfo(
   group: string,

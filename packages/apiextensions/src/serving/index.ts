@@ -1,5 +1,6 @@
 /**
- * The API server of definitions and custom resources. Importing it loads little; the rest follows with the first definition.
+ * The API server of definitions and custom resources. Importing it loads little; the rest follows with the first
+ * definition.
  *
  * @packageDocumentation
  */

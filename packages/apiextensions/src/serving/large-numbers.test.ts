@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { definitionsPath, type ServedExtensions, serveExtensions } from './testing/serve-extensions.js';
 
-/* Numbers that a double cannot hold, in definitions and their objects. The expected answers are those of kube-apiserver. */
+/*
+ * Numbers that a double cannot hold, in definitions and their objects. The expected answers are those of
+ * kube-apiserver.
+ */
 
 let stores = 0;
 let server: ServedExtensions;

@@ -11,7 +11,7 @@ export interface OpenDefinition {
   close(): Promise<void>;
 }
 
-/** What {@link openDefinition} stores objects with. */
+/** Parts with which {@link openDefinition} stores objects. */
 export interface OpenDefinitionOptions {
   readonly restOptions: RESTOptionsFactory;
   /** Converts objects between the versions of the definition. */
@@ -19,9 +19,10 @@ export interface OpenDefinitionOptions {
 }
 
 /**
- * Opens the storage of the objects of one definition, as the server of custom resources does, for a server that does not serve the definition itself.
+ * Opens the storage of the objects of one definition, as the server of custom resources does, for a server that does
+ * not serve the definition itself.
  *
- * @param definition valid, with its defaults and the status of one that is established
+ * @param definition a valid, established definition with its defaults and status
  * @throws Error when no version of the definition is served
  */
 export async function openDefinition(

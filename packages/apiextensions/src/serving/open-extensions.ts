@@ -23,19 +23,28 @@ export interface ExtensionsConfig {
   readonly generic: GenericAPIServerConfig;
   /** How definitions and custom resources are stored. */
   readonly restOptions: RESTOptionsFactory;
-  /** The version that new expressions of definitions must work with, such as `1.34`. Default: that of a server which is like no earlier release. */
+  /**
+   * The version that new expressions of definitions must work with, such as `1.34`. Default: that of a server which is
+   * like no earlier release.
+   */
   readonly compatibilityVersion?: string | undefined;
   /** Whether the status of definitions and its conditions can have `observedGeneration`. Default true. */
   readonly observedGenerations?: boolean | undefined;
   /** The part of the group `apiextensions.k8s.io` to serve. Default: all of it. */
   enabledPart?(info: APIGroupInfo): APIGroupInfo;
-  /** Answers the requests that the controllers send: the handler of the outermost server of a chain. Default: the server itself. */
+  /**
+   * Answers the requests that the controllers send: the handler of the outermost server of a chain. Default: the server
+   * itself.
+   */
   readonly handler?: () => Handler;
   /** Definitions to install before the server is ready: objects, and paths of files and directories. Default none. */
   readonly crds?: readonly (string | CustomResourceDefinition)[];
   /** False: the controllers run in another process of the same server. Default true. */
   readonly controllers?: boolean;
-  /** Whether the server of {@link handler} serves APIServices: a controller then registers the group-versions of definitions. Default false. */
+  /**
+   * Whether the server of {@link handler} serves APIServices: a controller then registers the group-versions of
+   * definitions. Default false.
+   */
   readonly apiServices?: boolean;
   /** Finds the services of conversion webhooks. Default: by their endpoints, or their cluster IP. */
   readonly resolveService?: ResolveService;
@@ -53,7 +62,8 @@ export interface Extensions {
   /** Whether a version of a group has custom resources that the server serves now. */
   serves(group: string, version: string): boolean;
   /**
-   * Reads the definition of a resource from the store and serves its state, for a server whose hooks do not run. Does nothing if it does not exist.
+   * Reads the definition of a resource from the store and serves its state, for a server whose hooks do not run. Does
+   * nothing if it does not exist.
    *
    * @param resource the plural name
    */
@@ -65,8 +75,8 @@ export interface Extensions {
 }
 
 /**
- * Opens the API server of custom resources: definitions, the controllers that establish and finalize them, and the objects
- * (`kubernetes/apiextensions-apiserver pkg/apiserver/apiserver.go`).
+ * Opens the API server of custom resources: definitions, the controllers that establish and finalize them, and the
+ * objects (`kubernetes/apiextensions-apiserver pkg/apiserver/apiserver.go`).
  */
 export async function openExtensions(config: ExtensionsConfig): Promise<Extensions> {
   const { generic, restOptions, onError, enabledPart = (info: APIGroupInfo) => info } = config;

@@ -1,10 +1,12 @@
 import type { DelegationTarget, ServerHandler, ServerRequest } from '@k8s-ts/generic-apiserver';
 
 /**
- * A delegate that has unknown paths of groups looked up once more: another server may have accepted the definition a moment ago.
+ * A delegate that looks up unknown paths of groups once more, because another server may just have accepted the
+ * definition.
  *
- * @param handler answers the request anew
- * @param refresh reads the definitions; resolves with whether other resources are served now. Not called again while it runs
+ * @param handler answers the request again
+ * @param refresh reads the definitions, and resolves with whether the served resources have changed. Not called again
+ *   while it runs
  */
 export function retryUnknown(
   delegate: DelegationTarget,

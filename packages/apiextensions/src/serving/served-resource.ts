@@ -31,8 +31,8 @@ export interface ServedResourceOptions {
 }
 
 /**
- * The custom resource of one state of a definition: its storages at every served version. Storages are the same objects as long as the resource is, so
- * that reinstalling its group does not end their watches.
+ * The custom resource of one state of a definition: its storages at every served version. Storages are the same objects
+ * as long as the resource is, so that reinstalling its group does not end their watches.
  */
 export class ServedResource {
   readonly #options: ServedResourceOptions;
@@ -72,7 +72,7 @@ export class ServedResource {
     return storages;
   }
 
-  /** What a scheme knows of the kind at a version. Undefined when the definition has no such version. */
+  /** The scheme's facts about the kind at a version. Undefined when the definition has no such version. */
   knownKind(version: string): KnownKind | undefined {
     const known = this.#kinds.get(version);
     if (known !== undefined) return known;
@@ -98,8 +98,8 @@ export class ServedResource {
   }
 
   /**
-   * The schema of a version; undefined when the definition has no such version. That of a large definition is kept while it is used: parsed and compiled it
-   * takes many times the memory of its text.
+   * The schema of a version; undefined when the definition has no such version. That of a large definition is kept
+   * while it is used: parsed and compiled it takes many times the memory of its text.
    */
   schemaOf(version: string): CustomSchema | undefined {
     const known = this.#schemas.get(version)?.value;

@@ -110,7 +110,7 @@ describe('a definition', () => {
       ' is not supported on resources of kind "boats.example.com"',
     ]);
     expect(await message('POST', `${boats}/one/nope`, {})).toEqual([404, 'boats.example.com "one" not found']);
-    // The body of a DELETE says what it is.
+    // The body of a DELETE must name its kind.
     const struct =
       'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
     const scheme = 'pkg/apis/meta/internalversion/scheme/register.go:27';

@@ -48,7 +48,7 @@ export interface HTTP2Stream extends AnswerTarget {
   readonly body: RequestBody;
   /** Whether the head of the response has been sent. */
   readonly headersSent: boolean;
-  /** Whether the client has reset the stream, or has broken the protocol so that it was reset. */
+  /** Whether the stream has been reset, by the client or because the client violated the protocol. */
   readonly isReset: boolean;
   /** Called once the stream is closed, for whatever reason. */
   onClosed: (() => void) | undefined;

@@ -18,7 +18,7 @@ export interface NodeRequestInit {
   readonly peer?: PeerCertificate | undefined;
   readonly upgrade?: () => Promise<WebSocketLike>;
   readonly takeConnection?: () => TakenConnection;
-  /** Of the server. Default: the request shares nothing with others. */
+  /** Load of the server. Default: the request shares nothing with others. */
   readonly load?: ServerLoad;
 }
 

@@ -9,7 +9,7 @@ export interface RequestBody {
    * @param tooLarge makes the error for longer bodies, whose rest is not read
    */
   read(limit: number, tooLarge: () => Error): Promise<Uint8Array>;
-  /** Whether {@link read} has not come to an end yet. */
+  /** Whether {@link read} is still running. */
   readonly isReading: boolean;
   /** The body as it arrives. Undefined without a body. */
   pieces(): AsyncIterable<Uint8Array> | undefined;

@@ -11,8 +11,8 @@ export interface FetchHandlerOptions {
 const nothing = new Uint8Array(0);
 
 /**
- * A server as a function from web `Request` to `Response`, for calls without a socket: tests, workers, other web servers. Never rejects for
- * anything that a client sends.
+ * A server as a function from web `Request` to `Response`, for calls without a socket: tests, workers, other web
+ * servers. Never rejects for anything that a client sends.
  */
 export function fetchHandler(
   handler: Handler,

@@ -9,13 +9,16 @@ export type HTTP1Head = Pick<
 /** Bytes that a head may be longer than the limit, as with Go's server. */
 const headSlop = 4096;
 
-/** Bytes of a line of a head beside its name and value: the colon and the end of the line, of which one byte may be left out. */
+/**
+ * Bytes of a line of a head beside its name and value: the colon and the end of the line, of which one byte may be left
+ * out.
+ */
 const lineOverhead = 3;
 
 /**
  * Limits for Node's parser under which it drops no header that a head within the limit may have. Node.js silently drops
- * headers beyond its limit by count, and
- * counts only the bytes of names and values; {@link headProblem} counts the others.
+ * headers beyond its limit by count, and counts only the bytes of names and values; {@link headProblem} counts the
+ * others.
  *
  * @param maxHeaderSize in bytes
  */
@@ -73,7 +76,10 @@ const encodingLength = 'transfer-encoding'.length;
 const trailerLength = 'trailer'.length;
 const expectLength = 'expect'.length;
 
-/** The one expectation that servers meet. Node checks it in requests of HTTP/1.1 whose method it knows, other than upgrades. */
+/**
+ * The one expectation that servers meet. Node checks it in requests of HTTP/1.1 whose method it knows, other than
+ * upgrades.
+ */
 const expectsContinue = /(?:^|[ ,\t])100-continue(?:$|[ ,\t])/i;
 
 /** Finds headers that declare where a body ends in a joined list of trailers, where a comma precedes each name. */

@@ -5,7 +5,10 @@ import { AnswerDeadlines } from '../pacing/answer-deadlines.js';
 import { ServerLoad } from '../pacing/server-load.js';
 import { createHTTP1Server } from './http1.js';
 
-/** Answers requests whose heads arrive together, each on a connection of its own. Returns the answers, and how many requests began in each turn of the event loop. */
+/**
+ * Answers requests whose heads arrive together, each on a connection of its own. Returns the answers, and how many
+ * requests began in each turn of the event loop.
+ */
 async function serve(heads: readonly string[], goneBefore: readonly number[] = []) {
   const begun: number[] = [];
   let turn = 0;

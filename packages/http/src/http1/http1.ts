@@ -24,7 +24,7 @@ import {
 } from './http1-head.js';
 import { readUnusualHead, type UnusualHead } from './unusual-request.js';
 
-/** The HTTP/1.1 half of a server; sockets are handed to it with `emit('connection', socket)`. */
+/** The HTTP/1.1 half of a server. Sockets are passed to it with `emit('connection', socket)`. */
 export function createHTTP1Server(handler: (request: APIRequest) => Answer, options: ProtocolOptions): Server {
   const { maxHeaderSize, headerTimeoutMs, idleTimeoutMs, onError, load } = options;
   const limits = parserLimits(maxHeaderSize);
@@ -118,9 +118,8 @@ const lastResponses = new WeakMap<Socket, ServerResponse>();
 
 /**
  * Handles bytes that are not HTTP. Requests that were complete before those bytes are answered first, as Go's server
- * does: a client may send a body
- * without announcing it. Bytes after a request with `Connection: close` are ignored, others are refused; then the
- * connection ends.
+ * does: a client may send a body without announcing it. Bytes after a request with `Connection: close` are ignored,
+ * others are refused; then the connection ends.
  */
 function refuseMalformed(
   error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number },
@@ -165,7 +164,7 @@ function unusualHeadOf({
   return isAtBegin ? readUnusualHead(packet) : undefined;
 }
 
-/** What the parser has read when it refuses a method of RTSP because of HTTP behind it. */
+/** The text that the parser has read when it takes a method for one of RTSP and refuses it because HTTP follows. */
 const beginOfRTSPMethod =
   /^(?:ANNOUNCE|DESCRIBE|FLUSH|GET_PARAMETER|PAUSE|PLAY|RECORD|REDIRECT|SETUP|SET_PARAMETER|TEARDOWN) [^ ]+ HTTP$/;
 

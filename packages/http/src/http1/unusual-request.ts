@@ -8,7 +8,8 @@ const requestLine = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+) ([^ ]+) HTTP\/1\.([01])$/;
 const headerLine = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):([^\0-\x08\x0a-\x1f\x7f]*)$/;
 
 /**
- * Reads the head of a request that Node's parser refuses because of its method: it knows those of some standards only.
+ * Reads the head of a request that Node's parser refuses because of its method; the parser knows only the methods of
+ * some standards.
  *
  * @param packet begins with the request
  * @returns undefined for anything but one whole head, and for a request with a body

@@ -6,7 +6,7 @@ import { maxWindow, readUInt32, setting, usualFrameSize } from './frames.js';
 export interface ClientSettings {
   /** Initial window of each stream for data to the client, in bytes. */
   initialWindow: number | undefined;
-  /** The longest frame that the client takes, in bytes. */
+  /** Maximum size of a frame that the client accepts, in bytes. */
   maxFrameSize: number | undefined;
   /** Whether the client sets the size of its table of headers. */
   setsTableSize: boolean;
@@ -16,7 +16,7 @@ const bytesPerSetting = 6;
 const maxFrameSizes = 0xff_ffff;
 
 /**
- * Reads the payload of a SETTINGS frame, of whose settings with one name the last one counts.
+ * Reads the payload of a SETTINGS frame, in which the last of several settings with the same name counts.
  *
  * @throws ConnectionError for values that RFC 9113, 6.5.2, does not allow
  */

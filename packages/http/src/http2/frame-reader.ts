@@ -12,7 +12,7 @@ export interface FrameSink {
   onFrame(type: number, flags: number, stream: number, bytes: Buffer, start: number, end: number): void;
   /** The head of a DATA frame. @param length of its payload, with the padding, in bytes */
   onDataHead(flags: number, stream: number, length: number): void;
-  /** Called with the next bytes of the DATA frame whose head came last. */
+  /** Called with the next bytes of the current DATA frame. */
   onData(bytes: Buffer): void;
   /** Called for padding bytes of the frame. */
   onPadding(length: number): void;

@@ -49,7 +49,7 @@ export class FrameSender {
   readonly #writer = new FrameWriter();
   /** Window of the connection, in bytes. */
   #window = usualWindow;
-  /** The longest payload that the client accepts, in bytes. */
+  /** Maximum payload that the client accepts, in bytes. */
   maxFrameSize = usualFrameSize;
   readonly #ready: SendingStream[] = [];
   /**
@@ -63,7 +63,9 @@ export class FrameSender {
   #isHeld = false;
   #isOver = false;
 
-  /** @param onWritten called whenever the socket has taken what there was to write, and at the end of a turn with frames */
+  /**
+   * @param onWritten called whenever the socket has taken what there was to write, and at the end of a turn with frames
+   */
   constructor(socket: Socket, onWritten: () => void) {
     this.#socket = socket;
     this.#onWritten = onWritten;

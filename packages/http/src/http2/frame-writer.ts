@@ -9,7 +9,9 @@ const pools: readonly { readonly size: number; readonly kept: number; readonly f
   { size: 576 * 1024, kept: 2, free: [] },
 ];
 
-/** Buffers of this size, in bytes, are parts of Node's own pool. Thousands of watches may each have an event to write. */
+/**
+ * Buffers of this size, in bytes, are parts of Node's own pool. Thousands of watches may each have an event to write.
+ */
 const small = 2048;
 
 /** Takes a buffer of at least this many bytes. */

@@ -28,7 +28,7 @@ export const setting = {
 
 /** Bytes before the payload of a frame: length, type, flags, stream. */
 export const headBytes = 9;
-/** The longest payload that this server accepts, in bytes, and that every client accepts. */
+/** Maximum payload that this server accepts, in bytes. Every client accepts it, too. */
 export const usualFrameSize = 16 * 1024;
 /** Windows before any setting or update, in bytes. */
 export const usualWindow = 65_535;

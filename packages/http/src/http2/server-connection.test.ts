@@ -40,7 +40,7 @@ interface Served {
 let server: net.Server;
 let port: number;
 let served: Served[];
-/** What the tests do with new streams. */
+/** Collects new streams for the tests. */
 let onStream: (stream: ServerStream) => void;
 let clients: RawClient[];
 

@@ -61,7 +61,7 @@ export class ServerConnection implements FrameSink {
   #dataEnds = false;
   /** Whether the client owes the answer to a {@link ping}. */
   isAsked = false;
-  /** Since when there is no stream, in ms of `performance.now()`. */
+  /** Time since which there is no stream, in ms of `performance.now()`. */
   idleSince = performance.now();
   /** Whether no new streams are accepted. The open ones are finished. */
   closing = false;
@@ -303,7 +303,10 @@ export class ServerConnection implements FrameSink {
     else if (!areValid || !stream.endRemote()) refuse(stream, errorCode.protocolError);
   }
 
-  /** Whether the client has not opened a stream. Streams that it opens after our GOAWAY count as opened, although they are not known. */
+  /**
+   * Whether the client has not opened a stream. Streams that it opens after our GOAWAY count as opened, although they
+   * are not known.
+   */
   #isIdle(id: number): boolean {
     return isOfServer(id) || (id > this.#lastStream && !this.closing);
   }

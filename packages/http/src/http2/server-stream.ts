@@ -32,8 +32,8 @@ export interface StreamConnection {
 }
 
 /**
- * A request over HTTP/2, and its answer, which is sent as flow control allows. Has the methods and events (`drain`, `finish`, `close`) of a `Writable` that writers
- * of answers use.
+ * A request over HTTP/2, and its answer, which is sent as flow control allows. Has the methods and events (`drain`,
+ * `finish`, `close`) of a `Writable` that writers of answers use.
  */
 export class ServerStream extends EventEmitter implements SendingStream {
   readonly id: number;
@@ -49,7 +49,7 @@ export class ServerStream extends EventEmitter implements SendingStream {
   writableEnded = false;
   /** Whether all of the answer has been handed to the connection. */
   writableFinished = false;
-  /** Whether the client has reset the stream, or has broken the protocol so that it was reset. */
+  /** Whether the stream has been reset, by the client or because the client violated the protocol. */
   isReset = false;
   sendWindow: number;
   isReady = false;

@@ -21,7 +21,10 @@ const nothing = new Uint8Array(0);
 
 const unexpectedEnd = (): Error => new Error('unexpected EOF');
 
-/** The body of a request over HTTP/2. Either {@link read} or {@link pieces} may be called, once. The windows of the client open as the body is taken. */
+/**
+ * The body of a request over HTTP/2. Either {@link read} or {@link pieces} may be called, once. The windows of the
+ * client open as the body is taken.
+ */
 export class StreamBody {
   readonly #options: BodyOptions;
   /** Whether the client has sent all of its request. */
@@ -57,12 +60,15 @@ export class StreamBody {
     });
   }
 
-  /** Whether {@link read} has not come to an end yet. */
+  /** Whether {@link read} is still running. */
   get isReading(): boolean {
     return this.#reader !== undefined;
   }
 
-  /** The body piece by piece, at the pace of its reader. Undefined without a body. Throws when the stream ends before the body does. */
+  /**
+   * The body piece by piece, at the pace of its reader. Undefined without a body. Throws when the stream ends before
+   * the body does.
+   */
   pieces(): AsyncIterable<Uint8Array> | undefined {
     this.#continue();
     return this.isEnded && this.#received === 0 ? undefined : this.#piecesInTurn();
@@ -111,7 +117,7 @@ export class StreamBody {
     return true;
   }
 
-  /** Receives bytes that are no part of the body. */
+  /** Receives bytes that do not belong to the body. */
   receivePadding(length: number): void {
     this.#untaken += length;
     this.#allowAgain(length);
@@ -176,8 +182,8 @@ const large = 1024;
 const maxCollected = 16 * 1024;
 
 /**
- * The pieces of a body that were not read yet. Takes memory in proportion to their bytes: a small piece would otherwise keep all that was read along with it, and
- * a client may send a body byte by byte, between other frames.
+ * The pieces of a body that were not read yet. Takes memory in proportion to their bytes: a small piece would otherwise
+ * keep all that was read along with it, and a client may send a body byte by byte, between other frames.
  */
 export class ReceivedPieces {
   #pieces: Uint8Array[] = [];

@@ -33,18 +33,28 @@ export interface APIRequest {
   /** Names in lower case; several values of one name joined by `, `. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   /**
-   * The values of a header (in lower case), one for each line that the client sent. Default: the one in {@link headers}, where several are joined.
+   * The values of a header (in lower case), one for each line that the client sent. Default: the one in
+   * {@link headers}, where several are joined.
    */
   readonly headerValues?: (name: string) => readonly string[];
   /** The names of {@link headers}, for adapters that have them at hand. A name may come twice. */
   readonly headerNames?: readonly string[] | undefined;
-  /** Reads the whole body, at most `limit` bytes; throws a 413 StatusError beyond. Empty without a body. May be called once. */
+  /**
+   * Reads the whole body, at most `limit` bytes; throws a 413 StatusError beyond. Empty without a body. May be called
+   * once.
+   */
   body(limit: number): Promise<Uint8Array>;
-  /** The body as it arrives, for handlers that pass it on; may be used once, instead of {@link body}. Undefined without a body, or if the adapter cannot do this. */
+  /**
+   * The body as it arrives, for handlers that pass it on; may be used once, instead of {@link body}. Undefined without
+   * a body, or if the adapter cannot do this.
+   */
   readonly bodyStream?: () => AsyncIterable<Uint8Array> | undefined;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
-  /** Calls the listener when the client goes away; cheaper than {@link signal}, which adapters make when it is asked for. */
+  /**
+   * Calls the listener when the client goes away; cheaper than {@link signal}, which adapters make when it is asked
+   * for.
+   */
   readonly onAbort?: (listener: () => void) => void;
   /** Whether the client has gone away, for adapters that make {@link signal} when it is asked for. */
   readonly isGone?: boolean;
@@ -52,8 +62,8 @@ export interface APIRequest {
   readonly httpVersion?: '1.1' | '2.0' | undefined;
   readonly remoteAddress?: string | undefined;
   /**
-   * Identity of the connection, and lives as long. Facts about a connection may be cached by it. Undefined when the
-   * adapter has none.
+   * Identity of the connection, which lives as long as the connection, so that facts about it may be cached by this
+   * object. Undefined when the adapter has none.
    */
   readonly connection?: object | undefined;
   readonly peer?: PeerCertificate | undefined;
@@ -80,9 +90,8 @@ export interface TakenConnection {
 export interface WebSocketLike {
   readonly protocol: string;
   /**
-   * Sends a message, as text when the bytes are UTF-8 that the client is to get so. Resolves when the next one may be
-   * sent: at once, or when the client has read enough earlier ones. Resolves, too, when
-   * the socket is closed. Never rejects.
+   * Sends a message: as text if the bytes are UTF-8 to be received as text. Resolves when the next message may be sent,
+   * at once or when the client has read enough earlier ones, and also when the socket is closed. Never rejects.
    */
   send(data: Uint8Array, isText: boolean): Promise<void>;
   /**
@@ -94,7 +103,10 @@ export interface WebSocketLike {
   onClose(listener: () => void): void;
 }
 
-/** A body: nothing, bytes, chunks to be written one after another, or a stream whose next piece is taken when the last one was written. */
+/**
+ * A body: nothing, bytes, chunks to be written one after another, or a stream whose next piece is taken when the last
+ * one was written.
+ */
 export type APIBody = undefined | Uint8Array | readonly Uint8Array[] | StreamedBody;
 
 export interface APIResponse {
@@ -102,7 +114,9 @@ export interface APIResponse {
   /** Names in lower case; an array becomes several header lines (`warning`). */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: APIBody;
-  /** When the client must have read the answer, in ms of `performance.now()`. Adapters cut it off then. Default: never. */
+  /**
+   * When the client must have read the answer, in ms of `performance.now()`. Adapters cut it off then. Default: never.
+   */
   readonly deadline?: number;
   /**
    * Called once the response has been written, or is not needed any more; perhaps several times. Default: not called.
@@ -118,10 +132,10 @@ export type Handler = (request: APIRequest) => Promise<APIResponse>;
  */
 export type Answer = APIResponse | Promise<APIResponse>;
 
-/** A body that comes piece by piece. */
+/** A body that arrives piece by piece. */
 export type StreamedBody = AsyncIterable<Uint8Array | readonly Uint8Array[]>;
 
-/** True for a body that comes piece by piece. */
+/** Whether a body arrives piece by piece. */
 export function isStream(body: APIBody): body is StreamedBody {
   return body !== undefined && Symbol.asyncIterator in body;
 }

@@ -1,6 +1,6 @@
 /**
- * Codes of the characters that are looked for in texts and bytes. An enum, because the build writes its numbers into the code that uses them, though only within
- * one package.
+ * Codes of the characters that are looked for in texts and bytes. An enum, because the build writes its numbers into
+ * the code that uses them, though only within one package.
  */
 export enum ASCII {
   Space = 0x20,

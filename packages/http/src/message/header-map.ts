@@ -8,7 +8,9 @@ class HeaderMap {
 Object.setPrototypeOf(HeaderMap.prototype, null);
 Reflect.deleteProperty(HeaderMap.prototype, 'constructor');
 
-/** Of these headers, which have one value, the first counts, as in Go's `Header.Get`. Others are joined. */
+/**
+ * Headers with a single value. As in Go's `Header.Get`, the first value counts. The values of other headers are joined.
+ */
 const single: ReadonlySet<string> = new Set([
   'accept',
   'accept-encoding',

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * A header value as HTTP carries it: the UTF-8 bytes of the text, one character each (`latin1`), because neither node:http nor `Headers` take
- * characters above U+00FF. Line breaks become spaces.
+ * A header value as HTTP carries it: the UTF-8 bytes of the text, one character each (`latin1`), because neither
+ * node:http nor `Headers` take characters above U+00FF. Line breaks become spaces.
  */
 export function headerValue(text: string): string {
   for (let i = 0; i < text.length; i++) {

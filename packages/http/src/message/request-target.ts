@@ -4,11 +4,11 @@ import { ASCII } from './ascii.js';
 
 /** Target of a request, from its first line. Both parts are still escaped. */
 export interface RequestTarget {
-  /** Begins with `/`, is `*`, or is empty: CONNECT and `scheme:name` have none, nor has `http://host`. */
+  /** Begins with `/`, is `*`, or is empty: the targets of CONNECT, `scheme:name` and `http://host` have no path. */
   readonly path: string;
   /** Query without `?`. `''` without a query. */
   readonly search: string;
-  /** The host that the target names, with its port. It takes precedence over a Host header. Undefined: it names none. */
+  /** The host in the target, with its port. It takes precedence over a Host header. Undefined: the target has none. */
   readonly host?: string;
 }
 
@@ -16,10 +16,11 @@ export interface RequestTarget {
 export const connectTarget: RequestTarget = { path: '', search: '' };
 
 /**
- * Splits the target of a request into path and query, as Go's servers read it (`net/url`, ParseRequestURI): a scheme and a host in front are no part of
- * the path, and `//` at the beginning is.
+ * Splits the target of a request into path and query, as Go's servers read it (`net/url`, ParseRequestURI): a scheme
+ * and a host in front are no part of the path, and `//` at the beginning is.
  *
- * @returns undefined for a target that Go's servers refuse: control characters, a relative path, a broken escape in the path, a host that is not valid
+ * @returns undefined for a target that Go's servers refuse: control characters, a relative path, a broken escape in the
+ *   path, a host that is not valid
  */
 export function parseRequestTarget(target: string): RequestTarget | undefined {
   const mark = target.indexOf('?');
@@ -77,7 +78,9 @@ function unescaped(text: string): string {
   }
 }
 
-/** The parameters of a query. As in Go, a parameter with a broken escape or a semicolon is left out (`net/url`, Values). */
+/**
+ * The parameters of a query. As in Go, a parameter with a broken escape or a semicolon is left out (`net/url`, Values).
+ */
 export function parseQuery(search: string): URLSearchParams {
   // Together with an escape that is not UTF-8, URLSearchParams reads parts of unescaped characters as bytes.
   if (search.length >= longQuery || (search.includes('%') && beyondASCII.test(search))) return parseLongQuery(search);
@@ -102,8 +105,8 @@ const longQuery = 1024;
 const manyParameters = 64;
 
 /**
- * {@link parseQuery} for long queries. URLSearchParams makes a text for each `+`, and an error with a stack for each parameter that is not UTF-8, so it gets
- * queries without them.
+ * {@link parseQuery} for long queries. URLSearchParams makes a text for each `+`, and an error with a stack for each
+ * parameter that is not UTF-8, so it gets queries without them.
  */
 function parseLongQuery(search: string): URLSearchParams {
   const isPlain = !search.includes('+') && !search.includes(';');

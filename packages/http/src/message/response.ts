@@ -24,7 +24,10 @@ export function notFoundPage(): APIResponse {
   return textError(404, '404 page not found');
 }
 
-/** Answers up to this size, in bytes, fit into the buffers on the way to the client: no code waits until they are written. */
+/**
+ * Answers up to this size, in bytes, fit into the buffers on the way to the client: no code waits until they are
+ * written.
+ */
 const shortBytes = 64 * 1024;
 
 /** Whether an answer fits into the buffers on the way. */

@@ -123,7 +123,7 @@ class NodeBody extends MessageBody {
     return super.pieces();
   }
 
-  /** Lets a client that waits for it send the body. */
+  /** Tells a client that waits for it to send the body (100 Continue). */
   #continue(): void {
     if (this.#awaitsContinue && !this.#stream.headersSent && !this.#stream.closed)
       this.#stream.additionalHeaders({ ':status': 100 });

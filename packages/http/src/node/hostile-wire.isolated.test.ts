@@ -381,7 +381,9 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
   });
 
   describe('the memory of the server stays bounded', () => {
-    /** Sends frames that the server acknowledges, and reads nothing. The server stops reading, or closes the connection. */
+    /**
+     * Sends frames that the server acknowledges, and reads nothing. The server stops reading, or closes the connection.
+     */
     it.each([
       ['SETTINGS', frame(settings, 0, 0, Buffer.from([0, 4, 0, 1, 0, 0]))],
       ['PING', frame(ping, 0, 0, Buffer.alloc(8))],

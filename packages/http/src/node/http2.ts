@@ -17,11 +17,14 @@ import { peerCertificateOf } from '../tls/peer-certificate.js';
 /** These are as in kube-apiserver (`kubernetes/apiserver pkg/server/secure_serving.go`). */
 const defaultStreams = 100;
 const streamWindow = 256 * 1024;
-/** The largest that HTTP/2 allows. */
+/** Maximum of HTTP/2. */
 const maxWindow = 2 ** 31 - 1;
 const mostStreams = 2 ** 32 - 1;
 
-/** How much longer a header list may be than its names and values together, in bytes. HPACK adds 32 bytes for each header, and Go's server allows for ten of them. */
+/**
+ * How much longer a header list may be than its names and values together, in bytes. HPACK adds 32 bytes for each
+ * header, and Go's server allows for ten of them.
+ */
 const listOverhead = 320;
 
 /**
@@ -124,7 +127,7 @@ export function createHTTP2Server(
           const onWritten = request?.onWritten;
           if (onWritten !== undefined && connection.destroyed) endings.add(onWritten);
           else onWritten?.();
-          // Ends the connection before the rest of what has been received is looked at.
+          // Ends the connection before the remaining received bytes are processed.
           if (stream.isReset && resets.isReached(stream.headersSent)) refuse();
         };
         const mayBegin = turns.open(turnsOfConnection, stream, (isAlone) => {

@@ -32,9 +32,15 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   readonly http2MaxStreams?: number;
   /** Connections without requests are closed after this long, in ms. Default 90 s. */
   readonly idleTimeoutMs?: number;
-  /** Called with errors of the handler and of writing its answer. The connection or stream they concern is closed. Default: they are dropped. */
+  /**
+   * Called with errors of the handler and of writing its answer. The connection or stream they concern is closed.
+   * Default: they are dropped.
+   */
   readonly onError?: (error: unknown) => void;
-  /** The time at which client certificates are verified with each request, in ms since the epoch. Default: the machine's. */
+  /**
+   * The time at which client certificates are verified with each request, in ms since the epoch. Default: the
+   * machine's.
+   */
   readonly now?: () => number;
   /** Called when a connection ends before its TLS handshake is done, or because the handshake failed. */
   readonly onHandshakeError?: () => void;
@@ -56,8 +62,9 @@ export interface SecureServer {
   /** Serves a connection that other code has accepted and not read from. After {@link close}, it is cut off. */
   accept(socket: Socket): void;
   /**
-   * Stops listening and asks clients to close their connections. Resolves when all requests have ended. Connections that handlers have taken over for another
-   * protocol are not waited for. They are cut off then; after `graceMs` (default 10 s), all others are, too. Idempotent.
+   * Stops listening and asks clients to close their connections. Resolves when all requests have ended. Connections
+   * that handlers have taken over for another protocol are not waited for. They are cut off then; after `graceMs`
+   * (default 10 s), all others are, too. Idempotent.
    */
   close(graceMs?: number): Promise<void>;
   /**
@@ -82,8 +89,8 @@ const handshakesPerTurn = 1;
 const patienceMs = 4;
 
 /**
- * Connections that begin to read requests in one turn of the event loop. The first bytes of a connection may be a hundred requests, and a client may send them over
- * ten connections together.
+ * Number of connections that begin to read requests in one turn of the event loop. The first bytes of a connection may
+ * be a hundred requests, and a client may send them over ten connections together.
  */
 const beginningsPerTurn = 1;
 

@@ -1,4 +1,4 @@
-/** Where an answer is written to: the part of Node's `Writable` that streams of HTTP/2 have, too. */
+/** The destination of an answer: the part of Node's `Writable` that HTTP/2 streams have, too. */
 export interface AnswerTarget {
   readonly destroyed: boolean;
   readonly closed: boolean;

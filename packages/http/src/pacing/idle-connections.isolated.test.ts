@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A connection whose client answers nothing, and what the server has done with it. */
+/** A connection whose client answers nothing, and a record of the server's calls. */
 function newConnection(log: string[], name: string, openStreams = 0) {
   const socket = new Socket();
   socket.on('close', () => log.push(`cut ${name}`));

@@ -8,7 +8,7 @@ export interface IdleConnection {
   readonly socket: { destroy(): void; once(event: 'close', listener: () => void): unknown };
   /** Streams that are open. */
   readonly openStreams: number;
-  /** Since when there is no stream, in ms of `performance.now()`. */
+  /** Time since which there is no stream, in ms of `performance.now()`. */
   readonly idleSince: number;
   /** Whether the connection will be closed once its streams have ended. */
   readonly closing: boolean;

@@ -1,11 +1,11 @@
-/** A client may reset this many streams at once, and this many per second after that. */
+/** Number of streams that a client may reset at once, and per second after that. */
 const burst = 900;
 const perSecond = 33;
 
 /**
- * A stream that is reset before its answer has begun counts as this many resets, so that 400 such resets end a
- * connection. kube-apiserver's limit is the same: four times the
- * streams that a connection may have at once (golang.org/x/net/http2).
+ * Number of resets for which a stream counts that is reset before its answer has begun, so that 400 such resets end a
+ * connection. kube-apiserver's limit is the same: four times the maximum number of concurrent streams
+ * (golang.org/x/net/http2).
  */
 const costOfUnanswered = 900 / 400;
 

@@ -1,8 +1,9 @@
 import { type HeapPolicy, noHeapPolicy, TurnLimiter } from '@k8s-ts/event-loop';
 
 /**
- * Requests whose clients have gone away that end in one turn of the event loop. What their listeners do takes a tenth of a millisecond and more, and a client may leave
- * a thousand of them together. Requests that wait for seats get none any more, see `FlowControl.admit`.
+ * Maximum number of requests of disconnected clients that are ended in one turn of the event loop. The listeners of
+ * each take at least a tenth of a millisecond, and a client may abandon a thousand requests together. Requests that
+ * wait for seats no longer get any, see `FlowControl.admit`.
  */
 const abandonedPerTurn = 8;
 
@@ -13,14 +14,19 @@ const abandonedPerTurn = 8;
  */
 const maxWholeChunks = 4;
 
-/** What the requests of a server share, whatever their connections and protocols: limits of work, and the heap policy. */
+/**
+ * What the requests of a server share, whatever their connections and protocols: limits of work, and the heap policy.
+ */
 export class ServerLoad {
   readonly heapPolicy: HeapPolicy;
   /** Ends requests whose clients have gone away: calls their listeners. */
   readonly abandoned = new TurnLimiter<readonly (() => void)[]>(abandonedPerTurn, (listeners) => {
     for (const listener of listeners) listener();
   });
-  /** Begins requests with long heads, one in each turn of the event loop: reading a query of a megabyte takes many milliseconds. */
+  /**
+   * Begins requests with long heads, one in each turn of the event loop: reading a query of a megabyte takes many
+   * milliseconds.
+   */
   readonly #longHeads = new TurnLimiter<() => void>(1, (begin) => begin());
   #wholeChunks = 0;
 
@@ -34,7 +40,10 @@ export class ServerLoad {
     return new Promise((resolve) => this.#longHeads.add(resolve));
   }
 
-  /** Begins to write a piece of a long list. @returns whether it may be written whole; then {@link endWholeChunk} has to be called */
+  /**
+   * Begins to write a piece of a long list. @returns whether it may be written whole; then {@link endWholeChunk} has to
+   * be called
+   */
   beginWholeChunk(): boolean {
     if (this.#wholeChunks === maxWholeChunks) return false;
     this.#wholeChunks++;

@@ -68,7 +68,10 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A server whose clock the test sets, in hours from now. Its answer is whether the client's certificate is verified, by CAs of clients and of proxies. */
+/**
+ * A server whose clock the test sets, in hours from now. Its answer is whether the client's certificate is verified, by
+ * CAs of clients and of proxies.
+ */
 async function started(options: Partial<SecureServerOptions> = {}) {
   let time = 0;
   const server: SecureServer = createSecureServer({

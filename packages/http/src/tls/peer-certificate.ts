@@ -9,7 +9,10 @@ const uidOID = '1.3.6.1.4.1.57683.2';
 /** Facts about the certificate that the client of a connection sent. */
 interface ShownCertificate {
   readonly facts: Omit<PeerCertificate, 'verified' | 'verifiedFrontProxy'>;
-  /** Certificates of the handshake, the client's first. Undefined when Kubernetes does not accept them at all: they are never verified, so that their names do not matter. */
+  /**
+   * Certificates of the handshake, the client's first. Undefined when Kubernetes does not accept them at all: they are
+   * never verified, so that their names do not matter.
+   */
   readonly chain: readonly [Certificate, ...Certificate[]] | undefined;
   /** When the certificate chains to the CA of clients, and of front proxies. */
   readonly validities: readonly [client: readonly Validity[], frontProxy: readonly Validity[]];
@@ -21,8 +24,9 @@ interface ShownCertificate {
 const known = new WeakMap<TLSSocket, ShownCertificate>();
 
 /**
- * The client certificate of a connection, verified at this time: it may have expired since the last request. Undefined when the client sent none. The
- * same object as before while the result is the same. `kubernetes/apiserver pkg/authentication/request/x509`.
+ * The client certificate of a connection, verified at this time: it may have expired since the last request. Undefined
+ * when the client sent none. The same object as before while the result is the same.
+ * `kubernetes/apiserver pkg/authentication/request/x509`.
  */
 export function peerCertificateOf(socket: TLSSocket): PeerCertificate | undefined {
   const shown = known.get(socket);
@@ -44,7 +48,8 @@ export interface PeerAuthorities {
 }
 
 /**
- * Makes a function that finds out when the certificate of a connection leads to a CA of clients, of front proxies, or both. To be called after the handshake, and again when the CAs change.
+ * Makes a function that finds out when the certificate of a connection leads to a CA of clients, of front proxies, or
+ * both. To be called after the handshake, and again when the CAs change.
  *
  * @param now ms since the epoch
  */
@@ -85,8 +90,9 @@ function readShown(socket: TLSSocket): Pick<ShownCertificate, 'facts' | 'chain'>
 }
 
 /**
- * The certificates of a client as Go reads them; undefined when kube-apiserver authenticates no user with them: Go cannot read them, the first has critical extensions that
- * Go does not know, or its uid is empty or there are several (`kubernetes/apiserver pkg/authentication/request/x509`, parseUIDFromCert).
+ * The certificates of a client as Go reads them; undefined when kube-apiserver authenticates no user with them: Go
+ * cannot read them, the first has critical extensions that Go does not know, or its uid is empty or there are several
+ * (`kubernetes/apiserver pkg/authentication/request/x509`, parseUIDFromCert).
  */
 function readChain(bytes: Buffer, issuers: readonly Buffer[]): readonly [Certificate, ...Certificate[]] | undefined {
   try {

@@ -22,10 +22,9 @@ const clientAuth = '1.3.6.1.5.5.7.3.2';
 
 /**
  * Results of a handshake that may change with other CAs or with time, and refusals of OpenSSL where Go accepts: it does
- * not verify against an intermediate CA
- * alone or against the certificate itself, tries one of several CAs with a name, asks for a key usage (and Netscape's
- * type) that suits a client, and refuses certificates for any use. {@link certificateChains} checks these cases by Go's
- * rules.
+ * not verify against an intermediate CA alone or against the certificate itself, tries one of several CAs with a name,
+ * asks for a key usage (and Netscape's type) that suits a client, and refuses certificates for any use.
+ * {@link certificateChains} checks these cases by Go's rules.
  */
 const mayChange: readonly string[] = [
   'CERT_HAS_EXPIRED',
@@ -47,8 +46,9 @@ export function certificatesOf(texts: readonly string[]): readonly Certificate[]
 }
 
 /**
- * Whether certificates of clients lead to a CA of front proxies too: a client CA has the name and key of one (it may be a renewed certificate), or was issued by one. A
- * certificate between the two that is in neither list is not known here.
+ * Whether certificates of clients lead to a CA of front proxies too: a client CA has the name and key of one (it may be
+ * a renewed certificate), or was issued by one. A certificate between the two that is in neither list is not known
+ * here.
  *
  * @param clientCA PEM
  * @param requestHeaderCA PEM
@@ -71,8 +71,8 @@ const haveSameKey = (one: Certificate, other: Certificate): boolean =>
 
 /**
  * The times in which a client certificate is valid and leads to one of the CAs, one for each chain. They depend neither
- * on the time of the handshake nor on the CAs of
- * that time. A certificate that OpenSSL refused for another reason has no such time.
+ * on the time of the handshake nor on the CAs of that time. A certificate that OpenSSL refused for another reason has
+ * no such time.
  */
 export function validitiesOfChains(
   { leaf, more, authorized, error }: HandshakeResult,

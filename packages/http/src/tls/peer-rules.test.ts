@@ -17,7 +17,8 @@ import {
 import { createSecureServer } from '../node/secure-server.js';
 
 /*
- * Client certificates that Go and OpenSSL judge differently. Go's verdict (`x509.Certificate.Verify`, as kube-apiserver calls it) counts.
+ * Client certificates that Go and OpenSSL judge differently. Go's verdict (`x509.Certificate.Verify`, as kube-apiserver
+ * calls it) counts.
  */
 
 const pathLength = (length: bigint) => extension('2.5.29.19', true, sequence(boolean(true), integer(length)));

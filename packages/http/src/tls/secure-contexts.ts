@@ -18,14 +18,13 @@ export interface ServerCertificates {
   /** Certificate (chain) and key to serve with, PEM. */
   readonly cert: string;
   readonly key: string;
-  /** Served instead to clients that ask for their names; the first one that fits. Default none. */
+  /** Pairs that are served to clients that ask for their names. The first match is used. Default none. */
   readonly named?: readonly NamedCertificate[];
   /** CAs that client certificates are verified against, PEM. Default: none; no client certificate is accepted. */
   readonly clientCA?: readonly string[];
   /**
    * CAs of front proxies, PEM. They do not authenticate clients, and {@link clientCA} does not authenticate front
-   * proxies. Default: there are no
-   * front proxies.
+   * proxies. Default: there are no front proxies.
    */
   readonly requestHeaderCA?: readonly string[];
 }
@@ -72,7 +71,10 @@ export function contextOptions(
   };
 }
 
-/** The settings for clients that ask for one of the names, and which names they fit. @throws Error for a certificate or key that cannot be used */
+/**
+ * The settings for clients that ask for one of the names, and which names they fit. @throws Error for a certificate or
+ * key that cannot be used
+ */
 export function namedContexts(
   named: readonly NamedCertificate[] = [],
   options: TLSOptions & ServerCertificates,
@@ -88,8 +90,8 @@ export function namedContexts(
 }
 
 /**
- * The names that a certificate is served for: its DNS names, and its common name when that is a host name (`kubernetes/apiserver
- * pkg/server/dynamiccertificates/named_certificates.go, getCertificateNames`).
+ * The names that a certificate is served for: its DNS names, and its common name when that is a host name
+ * (`kubernetes/apiserver pkg/server/dynamiccertificates/named_certificates.go, getCertificateNames`).
  */
 function namesIn(cert: string): readonly string[] {
   const [certificate] = parseCertificatesPEM(cert);
@@ -100,6 +102,9 @@ function namesIn(cert: string): readonly string[] {
   return [...(isHostName ? [commonName] : []), ...(certificate?.dnsNames ?? [])];
 }
 
-/** Whether the pattern is the name, or the name with `*` in place of its first label (`golang crypto/tls/common.go, Config.getCertificate`). Both in lower case. */
+/**
+ * Whether the pattern is the name, or the name with `*` in place of its first label
+ * (`golang crypto/tls/common.go, Config.getCertificate`). Both in lower case.
+ */
 const fitsName = (pattern: string, name: string): boolean =>
   pattern === name || pattern === name.replace(/^[^.]*/, '*');

@@ -10,7 +10,7 @@ interface Pair {
   readonly webSocket: WebSocket;
   readonly socket: Socket;
   readonly messages: WebSocketMessages;
-  /** What the client has received: bytes as text, and whether they came as text. */
+  /** The received messages: their bytes as text, and whether they arrived as text messages. */
   readonly received: (readonly [string, boolean])[];
 }
 

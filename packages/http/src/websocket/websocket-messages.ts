@@ -48,7 +48,7 @@ export class WebSocketMessages {
     return undefined;
   }
 
-  /** Sends the message in a turn that has time for it. */
+  /** Sends the message in a turn that has time left. */
   #sendLater(messages: readonly Uint8Array[], isText: boolean): Promise<void> {
     return new Promise((resolve) => schedule('background', () => resolve(this.sendAll(messages, isText))));
   }

@@ -20,9 +20,9 @@ export function apiApprovalCondition({ spec, metadata }: CustomResourceDefinitio
 }
 
 /**
- * Sets the condition KubernetesAPIApprovalPolicyConformant (`kubernetes/apiextensions-apiserver
- * pkg/controller/apiapproval`). It writes once for each
- * value of the annotation, so that two servers of different versions do not overwrite each other's text endlessly.
+ * Sets the condition KubernetesAPIApprovalPolicyConformant
+ * (`kubernetes/apiextensions-apiserver pkg/controller/apiapproval`). It writes once for each value of the annotation,
+ * so that two servers of different versions do not overwrite each other's text endlessly.
  */
 export function newAPIApprovalController(options: DefinitionControllerOptions): DefinitionController {
   const { informer, client, onError, clock = systemClock } = options;

@@ -7,7 +7,7 @@ export interface DefinitionControllerOptions {
   /** Started by the first controller that runs. */
   readonly informer: DefinitionInformer;
   readonly client: DefinitionStatusClient;
-  /** Called with the error of each attempt that failed; it is made again after a delay that grows. */
+  /** Called with the error of each failed attempt. The attempt is repeated after a growing delay. */
   readonly onError?: (error: unknown, name: string) => void;
   /** For transition times and time limits. Default: the system's. */
   readonly clock?: Clock;

@@ -7,8 +7,9 @@ import { withoutSchemas } from '../kind/without-schemas.js';
 export type DefinitionIndex = 'acceptedResource' | 'acceptedKind' | 'waiting' | 'served';
 
 /**
- * Definitions in memory, by name. They have no schemas; see `withoutSchemas`. Indexes: `acceptedResource` and `acceptedKind` by {@link nameKey}, `waiting`
- * by group for definitions that do not have all names that they want, `served` by {@link servedVersions}.
+ * Definitions in memory, by name. They have no schemas; see `withoutSchemas`. Indexes: `acceptedResource` and
+ * `acceptedKind` by {@link nameKey}, `waiting` by group for definitions that do not have all names that they want,
+ * `served` by {@link servedVersions}.
  */
 export type DefinitionInformer = Informer<CustomResourceDefinition, DefinitionIndex>;
 
@@ -23,7 +24,7 @@ export const servedVersions = ({ spec }: CustomResourceDefinition): string[] =>
  * The informer that the controllers of definitions share.
  *
  * @param source a resource of a client, or a `storeClient` of the store
- * @param onError called with failures of the source; it is tried again
+ * @param onError called with failures of the source, which are retried
  */
 export function newDefinitionInformer(
   source: ListerWatcher<CustomResourceDefinition>,

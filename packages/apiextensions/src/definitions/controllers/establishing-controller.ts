@@ -15,8 +15,8 @@ import { writeStatus } from './status-writer.js';
 
 export interface EstablishingOptions extends DefinitionControllerOptions {
   /**
-   * Resolves once the server answers requests for the objects of the definition, whose names are accepted. The definition is established after that.
-   * Default: it is established at once.
+   * Resolves once the server answers requests for the objects of the definition, whose names are accepted. The
+   * definition is established after that. Default: it is established at once.
    */
   readonly untilServed?: (definition: CustomResourceDefinition, signal: AbortSignal) => Promise<void>;
 }
@@ -35,7 +35,10 @@ const invalidCABundle: NewCondition = {
   message: 'The conversion webhook CABundle is invalid',
 };
 
-/** Sets the condition Established of definitions whose names are accepted (`kubernetes/apiextensions-apiserver pkg/controller/establish`). */
+/**
+ * Sets the condition Established of definitions whose names are accepted
+ * (`kubernetes/apiextensions-apiserver pkg/controller/establish`).
+ */
 export function newEstablishingController(options: EstablishingOptions): DefinitionController {
   const { informer, client, untilServed, onError, clock = systemClock } = options;
   return newController({

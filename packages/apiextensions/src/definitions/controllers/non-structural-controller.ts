@@ -14,7 +14,10 @@ import { writeStatus } from './status-writer.js';
 
 const type = 'NonStructuralSchema';
 
-/** The condition of a definition with schemas that are not structural, which only old definitions have; undefined when all are. */
+/**
+ * The condition of a definition with schemas that are not structural, which only old definitions have; undefined when
+ * all are.
+ */
 export function nonStructuralCondition({ spec }: CustomResourceDefinition): NewCondition | undefined {
   const errors: FieldError[] = [];
   if (spec.preserveUnknownFields) {
@@ -36,9 +39,9 @@ export function nonStructuralCondition({ spec }: CustomResourceDefinition): NewC
 }
 
 /**
- * Sets and removes the condition NonStructuralSchema (`kubernetes/apiextensions-apiserver
- * pkg/controller/nonstructuralschema`). It writes once for each
- * generation, so that two servers of different versions do not overwrite each other's text endlessly.
+ * Sets and removes the condition NonStructuralSchema
+ * (`kubernetes/apiextensions-apiserver pkg/controller/nonstructuralschema`). It writes once for each generation, so
+ * that two servers of different versions do not overwrite each other's text endlessly.
  */
 export function newNonStructuralController(options: DefinitionControllerOptions): DefinitionController {
   const { informer, client, onError, clock = systemClock } = options;

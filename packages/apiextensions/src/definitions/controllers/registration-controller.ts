@@ -13,15 +13,16 @@ export interface RegistrationOptions {
   /** Started by the controller. */
   readonly apiServices: Informer<APIService>;
   readonly client: Pick<ResourceClient<APIService>, 'create' | 'update' | 'delete'>;
-  /** Called with the error of each attempt that failed; it is made again after a delay that grows. */
+  /** Called with the error of each failed attempt. The attempt is repeated after a growing delay. */
   readonly onError?: (error: unknown, name: string) => void;
 }
 
 const automanaged = 'kube-aggregator.kubernetes.io/automanaged';
 
 /**
- * Keeps an APIService for each group-version that definitions serve. An APIService that a client deletes or changes is restored, unless the label that says that it is managed was taken
- * away (`kubernetes pkg/controlplane/controller/crdregistration`, `kube-aggregator pkg/controllers/autoregister`).
+ * Keeps an APIService for each group-version that definitions serve. An APIService that a client deletes or changes is
+ * restored, unless the client also removed the label that marks it as managed
+ * (`kubernetes pkg/controlplane/controller/crdregistration`, `kube-aggregator pkg/controllers/autoregister`).
  */
 export function newRegistrationController(options: RegistrationOptions): DefinitionController {
   const { informer, apiServices, client, onError } = options;
@@ -45,7 +46,7 @@ export function newRegistrationController(options: RegistrationOptions): Definit
           if (!semanticEqual(current.spec, spec)) await client.update({ ...current, spec }, { signal });
         }
       } catch (error) {
-        // The change that was in between comes as an event.
+        // The intermediate change arrives as an event.
         if (!isAlreadyExists(error) && !isNotFound(error) && !isConflict(error)) throw error;
       }
     },

@@ -3,7 +3,10 @@ import type { CustomResourceDefinition } from '../kind/custom-resource-definitio
 
 /** The request that the controllers of definitions make. A `ResourceClient` of `@k8s-ts/client` has it. */
 export interface DefinitionStatusClient {
-  /** Writes status and metadata of the definition, if it is still at its resourceVersion. Of the answer the metadata alone is read. */
+  /**
+   * Writes status and metadata of the definition, if it is still at its resourceVersion. Of the answer the metadata
+   * alone is read.
+   */
   updateStatus(
     definition: CustomResourceDefinition,
     options?: { readonly signal?: AbortSignal },

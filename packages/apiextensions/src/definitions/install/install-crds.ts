@@ -8,7 +8,10 @@ import {
 import { readDefinitions } from './read-definitions.js';
 import { untilEstablished } from './until-established.js';
 
-/** A server in this process, such as `createAPIServer` makes: it answers requests of the web standard as an administrator. */
+/**
+ * A server in this process, such as `createAPIServer` makes: it answers requests of the web standard as an
+ * administrator.
+ */
 export interface FetchServer {
   fetch(request: Request): Promise<Response>;
 }
@@ -34,8 +37,8 @@ const writers = 8;
  * @param target a client with the permission to write definitions, or a server
  * @param sources objects, and paths of files and directories; see `readDefinitions`
  * @returns the established definitions, in the order of the sources
- * @throws StatusError when the server refuses a definition; Error when a file cannot be read, when names are not accepted, and after `timeoutMs`.
- *   What was written before remains.
+ * @throws StatusError when the server refuses a definition; Error when a file cannot be read, when names are not
+ *   accepted, and after `timeoutMs`. Definitions that were written before the error remain.
  */
 export async function installCRDs(
   target: Client | FetchServer,

@@ -7,8 +7,8 @@ import { type CustomResourceDefinition, definitionKind } from '../kind/custom-re
 const extensions = new Set(['.yaml', '.yml', '.json']);
 
 /**
- * Reads the definitions of files. Of a directory, all `.yaml`, `.yml` and `.json` files are read, in the order of their names; directories inside are
- * not. A file may hold several documents and lists. Objects of other kinds are skipped.
+ * Reads the definitions of files. Of a directory, all `.yaml`, `.yml` and `.json` files are read, in the order of their
+ * names; directories inside are not. A file may hold several documents and lists. Objects of other kinds are skipped.
  *
  * @throws Error that names the file when it cannot be read
  */

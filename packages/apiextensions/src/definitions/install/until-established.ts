@@ -7,8 +7,8 @@ import type { CustomResourceDefinition } from '../kind/custom-resource-definitio
  *
  * @param timeoutMs default 10,000
  * @returns the definitions in the order of the names, in the state in which they became established
- * @throws Error that says which definitions are not established and why, after `timeoutMs`, and as soon as names are
- * not accepted; the signal's reason
+ * @throws Error with the definitions that are not established and the reasons, after `timeoutMs` or as soon as names
+ *   are not accepted; the signal's reason when it aborts
  */
 export async function untilEstablished(
   definitions: Pick<ResourceClient<CustomResourceDefinition>, 'list' | 'watch'>,

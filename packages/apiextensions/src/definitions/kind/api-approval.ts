@@ -10,7 +10,10 @@ export function isProtectedGroup(group: string): boolean {
   return ['k8s.io', 'kubernetes.io'].some((domain) => group === domain || group.endsWith(`.${domain}`));
 }
 
-/** Reads the approval annotation (`kubernetes/apiextensions-apiserver pkg/apihelpers`). The reason is a text for errors and conditions. */
+/**
+ * Reads the approval annotation (`kubernetes/apiextensions-apiserver pkg/apihelpers`). The reason is a text for errors
+ * and conditions.
+ */
 export function apiApprovalOf(annotations: Readonly<Record<string, string>> | undefined): {
   readonly state: APIApprovalState;
   readonly reason: string;

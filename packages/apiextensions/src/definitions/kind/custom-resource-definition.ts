@@ -24,5 +24,8 @@ export const definitionResource: GroupResource = {
 /** Finalizer of definitions whose objects still have to be deleted. */
 export const cleanupFinalizer = 'customresourcecleanup.apiextensions.k8s.io';
 
-/** Annotation that groups of the Kubernetes community need: the address of the API's approval, or a text that begins with `unapproved`. */
+/**
+ * Annotation that groups of the Kubernetes community need: the address of the API's approval, or a text that begins
+ * with `unapproved`.
+ */
 export const approvedAnnotation = 'api-approved.kubernetes.io';

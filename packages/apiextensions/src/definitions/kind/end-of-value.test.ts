@@ -23,7 +23,7 @@ it('finds the end of objects and lists, with any characters in their strings', (
 
 it.each([
   ['long strings', { a: 'x'.repeat(100_000), b: '"'.repeat(100) }, 1000, 10],
-  // One search by the engine counts as much as looking at this number of bytes.
+  // One search by the engine is counted like a loop over this number of bytes.
   ['strings of quotes', { a: '"'.repeat(10_000) }, 50_000, 10_000 / 16],
 ])('asks the engine for the ends of %s, but not for each quote', (_, value, mostRead, mostAsked) => {
   let read = 0;

@@ -24,7 +24,10 @@ export function endOfValue(text: Uint8Array, start: number): number {
   return text.length;
 }
 
-/** Most strings end within this number of bytes. In longer ones, as rules and descriptions are, the engine looks for the next quote. */
+/**
+ * Most strings end within this number of bytes. In longer ones, as rules and descriptions are, the engine looks for the
+ * next quote.
+ */
 const nearBytes = 32;
 
 /** Offset of the quote that ends the string beginning at `start`. */

@@ -5,8 +5,8 @@ const key = Buffer.from('"openAPIV3Schema":');
 const openBrace = 0x7b;
 
 /**
- * Replaces every schema in the JSON text of a definition. Schemas are nearly all of a definition: a text without them is parsed in a fraction of the
- * time.
+ * Replaces every schema in the JSON text of a definition. Schemas are nearly all of a definition: a text without them
+ * is parsed in a fraction of the time.
  *
  * @param json compact JSON, as it is stored
  * @param replacement returns the text that stands in place of a schema; it gets a view of the schema's text
@@ -30,8 +30,9 @@ export function replaceSchemas(json: Uint8Array, replacement: (schema: Buffer) =
 }
 
 /**
- * Converts the JSON text of a definition to another version without parsing its schemas, which have the same text in all versions. Each schema is
- * replaced by a small one while the definition is converted; equal texts are replaced by equal schemas.
+ * Converts the JSON text of a definition to another version without parsing its schemas, which have the same text in
+ * all versions. Each schema is replaced by a small one while the definition is converted; equal texts are replaced by
+ * equal schemas.
  *
  * @param json compact JSON, as it is stored
  * @param convert converts a definition with small schemas; the text that it returns is compact too

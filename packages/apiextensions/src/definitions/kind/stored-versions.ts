@@ -9,7 +9,10 @@ export function storageVersionOf(spec: CustomResourceDefinitionSpec): string | u
   return spec.versions?.find(({ storage }) => storage)?.name;
 }
 
-/** The status with the storage version of the spec among the stored versions. Absent lists and names stand there as the server writes them. */
+/**
+ * The status with the storage version of the spec among the stored versions. Absent lists and names stand there as the
+ * server writes them.
+ */
 export function withStorageVersion(
   spec: CustomResourceDefinitionSpec,
   status: CustomResourceDefinitionStatus | undefined,

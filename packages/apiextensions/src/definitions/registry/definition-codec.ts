@@ -10,8 +10,9 @@ const heads = [storedKind, definitionKind].map((kind) => Buffer.from(canonicalHe
 const [storedHead] = heads as [Buffer];
 
 /**
- * The storage codec of definitions. It writes JSON of v1beta1 as kube-apiserver does, and reads that, JSON of v1, and all that {@link builtinCodec} reads.
- * Schemas are not parsed to convert a definition, and selectors read the metadata only.
+ * The storage codec of definitions. It writes JSON of v1beta1 as kube-apiserver does, and reads that, JSON of v1, and
+ * all that {@link builtinCodec} reads. Schemas are not parsed to convert a definition, and selectors read the metadata
+ * only.
  */
 export function definitionCodec(): StorageCodec<CustomResourceDefinition> {
   const served = builtinCodec<CustomResourceDefinition>(definitionKind);

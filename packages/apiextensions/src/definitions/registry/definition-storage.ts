@@ -4,8 +4,9 @@ import { withCondition } from '../kind/conditions.js';
 import { type CustomResourceDefinition, cleanupFinalizer } from '../kind/custom-resource-definition.js';
 
 /**
- * The storage of definitions. The first DELETE adds the finalizer of the objects' cleanup and the condition Terminating, and answers with the
- * definition (`kubernetes/apiextensions-apiserver pkg/registry/customresourcedefinition/etcd.go`).
+ * The storage of definitions. The first DELETE adds the finalizer of the objects' cleanup and the condition
+ * Terminating, and answers with the definition
+ * (`kubernetes/apiextensions-apiserver pkg/registry/customresourcedefinition/etcd.go`).
  */
 export function newDefinitionStorage(store: Store<CustomResourceDefinition>): AnyRESTStorage {
   return extendStore(store, {

@@ -27,7 +27,7 @@ export const definitionStrategy = (settings: DefinitionSettings = {}): BuiltinSt
 
 /**
  * Loads the validation code, unless another thread has to answer the request. Decoding and validating take up to 50 ms
- * each: others have their turn in between.
+ * each: other requests run in between.
  */
 async function prepareValidation(
   definition: CustomResourceDefinition,
@@ -47,7 +47,10 @@ export const definitionStatusStrategy: BuiltinUpdateStrategy<CustomResourceDefin
   validateUpdate: (definition, old) => loadedDefinitionRules().validateDefinitionStatusUpdate(definition, old),
 };
 
-/** The definition without observed generations in its status, when they are off and the stored one has none. */
+/**
+ * The definition without the observed generations in its status, if that feature is off and the stored definition has
+ * none.
+ */
 function withTracking(
   definition: CustomResourceDefinition,
   old: CustomResourceDefinition | undefined,

@@ -16,8 +16,8 @@ export interface DefinitionStores {
 }
 
 /**
- * The REST storages of `apiextensions.k8s.io/v1`: definitions and their `/status`. Definitions are stored as JSON of v1beta1, as
- * kube-apiserver stores them.
+ * The REST storages of `apiextensions.k8s.io/v1`: definitions and their `/status`. Definitions are stored as JSON of
+ * v1beta1, as kube-apiserver stores them.
  */
 export function newRESTStorageProvider(settings: DefinitionSettings = {}): RESTStorageProvider<DefinitionStores> {
   const { group, resource } = definitionResource;

@@ -3,10 +3,13 @@ import { definitionStatusStrategy, definitionStrategy } from '../registry/defini
 
 /** The place of the schema of the only version. */
 export const root = 'spec.versions[0].schema.openAPIV3Schema';
-/** The place of the schema of a field in it. */
+/** Path of a field's schema in the definition. */
 export const inField = `${root}.properties.spec`;
 
-/** Tests of the rules of definitions, one per row: changes of `boats.example.com`, and the messages that the change is refused with. */
+/**
+ * Tests of the rules of definitions, one per row: changes of `boats.example.com`, and the messages that the change is
+ * refused with.
+ */
 export function describeDefinitionRules(rows: {
   readonly create?: readonly CreateRow[];
   readonly update?: readonly UpdateRow[];

@@ -14,7 +14,10 @@ import { newRESTStorageProvider } from '../registry/rest-storage.js';
 /** The registry of definitions over a store, without a server. */
 export interface OpenDefinitions {
   readonly store: Store<CustomResourceDefinition>;
-  /** Creates and updates with defaults. Updates of the status answer with metadata only. Deletes as DELETE does: the finalizer is added. */
+  /**
+   * Creates and updates with defaults. Updates of the status answer with metadata only. Deletes as DELETE does: the
+   * finalizer is added.
+   */
   readonly client: Pick<StoreClient<CustomResourceDefinition>, 'get' | 'list' | 'watch' | 'create' | 'update'> &
     DefinitionStatusClient & { delete(name: string): Promise<CustomResourceDefinition | Status | undefined> };
   close(): Promise<void>;

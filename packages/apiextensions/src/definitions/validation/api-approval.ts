@@ -2,7 +2,10 @@ import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validati
 import { apiApprovalOf, isProtectedGroup } from '../kind/api-approval.js';
 import { approvedAnnotation, type CustomResourceDefinition } from '../kind/custom-resource-definition.js';
 
-/** Errors of the approval annotation, which groups of the Kubernetes community need. An update may leave it in the state it is in. */
+/**
+ * Errors of the approval annotation, which groups of the Kubernetes community need. An update may leave it in the state
+ * it is in.
+ */
 export function validateAPIApproval(
   { spec, metadata }: CustomResourceDefinition,
   old: CustomResourceDefinition | undefined,

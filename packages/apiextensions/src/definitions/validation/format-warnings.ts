@@ -4,7 +4,10 @@ import type { CustomResourceDefinition } from '../kind/custom-resource-definitio
 import { allSchemas } from './schemas.js';
 import { withSharedParts } from './shared-parts.js';
 
-/** Warnings of formats in the schemas that the server does not check. Formats that the old definition has are no warnings. */
+/**
+ * Warnings of formats in the schemas that the server does not check. Formats that the old definition has cause no
+ * warnings.
+ */
 export function formatWarnings(definition: CustomResourceDefinition, old?: CustomResourceDefinition): string[] {
   const known = new Set(old ? formatsOf(old) : []);
   const formats = formatsOf(definition).filter((format) => !known.has(format));

@@ -10,8 +10,9 @@ import type { CustomResourceDefinitionVersion } from '../kind/custom-resource-de
 const maxSchemas = 5000;
 
 /**
- * The value of versions in errors: upstream prints its internal types, whose JSON has Go's names for all fields. Schemas are left out when there are more
- * than 5,000 of them, because the answer would be many times as large as the request.
+ * The value of versions in errors: upstream prints its internal types, whose JSON has Go's names for all fields.
+ * Schemas are left out when there are more than 5,000 of them, because the answer would be many times as large as the
+ * request.
  */
 export function internalVersions(versions: readonly CustomResourceDefinitionVersion[]): readonly object[] {
   let schemas = 0;

@@ -2,7 +2,10 @@ type DefinitionRules = typeof import('./definition-rules.js');
 
 let loaded: DefinitionRules | undefined;
 
-/** Loads the rules of definitions, with those of schemas and the expression language. A server to which no definition is written does not load them. */
+/**
+ * Loads the rules of definitions, with those of schemas and the expression language. A server to which no definition is
+ * written does not load them.
+ */
 export async function loadDefinitionRules(): Promise<void> {
   loaded ??= await import('./definition-rules.js');
 }

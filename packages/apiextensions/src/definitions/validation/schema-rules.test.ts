@@ -29,7 +29,10 @@ const inField = (field: Schema): string[] => {
 const atRoot = (openAPIV3Schema: Schema): string[] =>
   messages({ version: { schema: { openAPIV3Schema } } }, 'spec.validation.openAPIV3Schema');
 
-/** `kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go`, `pkg/apiserver/schema/validation.go`. */
+/**
+ * `kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation/validation.go`,
+ * `pkg/apiserver/schema/validation.go`.
+ */
 describe('a schema of a field', () => {
   const rows: readonly Row[] = [
     [{}, '.type: Required value: must not be empty for specified object fields'],

@@ -25,7 +25,10 @@ export const schemasOptionsForCreate: SchemasOptions = {
   unchangedVersions: new Set(),
 };
 
-/** Options for an update: what the old schemas do not fulfil is not asked of the new ones. @param compatibilityVersion as in `DefinitionSchemaOptions` */
+/**
+ * Options for an update: what the old schemas do not fulfil is not asked of the new ones. @param compatibilityVersion
+ * as in `DefinitionSchemaOptions`
+ */
 export function schemasOptionsForUpdate(
   spec: SharedPartsSpec,
   old: SharedPartsSpec,
@@ -46,7 +49,7 @@ export function allSchemas({ shared, versions }: SharedPartsSpec): JSONSchemaPro
   return [shared, ...versions].flatMap(({ schema }) => schema?.openAPIV3Schema ?? []);
 }
 
-/** The options with what follows from the spec itself: unless unknown fields are kept, schemas are structural. */
+/** The options with those that the spec implies: unless unknown fields are kept, schemas must be structural. */
 export function withStructuralRule(spec: SharedPartsSpec, options: SchemasOptions): SchemasOptions {
   const requireStructuralSchema =
     options.schemas.requireStructuralSchema !== false ||

@@ -12,9 +12,9 @@ export type VersionParts = Pick<
 >;
 
 /**
- * A spec in the form that upstream validates. Parts that are equal in all versions stand at the top and no longer in the versions, so that paths in
- * errors begin with `spec.validation` instead of `spec.versions[0].schema` (`kubernetes/apiextensions-apiserver
- * pkg/apis/apiextensions/v1/conversion.go`).
+ * A spec in the form that upstream validates. Parts that are equal in all versions stand at the top and no longer in
+ * the versions, so that paths in errors begin with `spec.validation` instead of `spec.versions[0].schema`
+ * (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/v1/conversion.go`).
  */
 export interface SharedPartsSpec extends Omit<CustomResourceDefinitionSpec, 'versions'> {
   readonly versions: readonly CustomResourceDefinitionVersion[];
@@ -44,7 +44,7 @@ export function withSharedParts(spec: CustomResourceDefinitionSpec): SharedParts
   return { ...spec, versions: own, lacksVersions, version: first.name, shared, byName };
 }
 
-/** The schema of a version, wherever it stands. */
+/** The schema of a version, whether it is in the version or shared by all. */
 export function schemaOf(
   { shared, byName }: SharedPartsSpec,
   version: string,
@@ -52,7 +52,7 @@ export function schemaOf(
   return shared.schema ?? byName.get(version)?.schema;
 }
 
-/** The subresources of a version, wherever they stand. */
+/** The subresources of a version, whether they are in the version or shared by all. */
 export function subresourcesOf(
   { shared, byName }: SharedPartsSpec,
   version: string,
@@ -60,7 +60,7 @@ export function subresourcesOf(
   return shared.subresources ?? byName.get(version)?.subresources;
 }
 
-/** An empty object differs from an absent one here, as a pointer to nothing differs from none. */
+/** An empty object differs from an absent one here, like a pointer to an empty struct from nil. */
 function equalPart(a: object | undefined, b: object | undefined): boolean {
   return a === b || semanticEqual(a, b);
 }

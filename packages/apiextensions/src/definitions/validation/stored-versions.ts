@@ -11,7 +11,7 @@ export function validateStoredVersions(
   const lastIndexes = new Map(stored.map((version, index) => [version, index]));
   const errors: FieldError[] = [];
   for (const { name, storage } of versions) {
-    // A second version of the same name is an error of its own, so it is found only once here.
+    // A second version of the same name is reported as a separate error, so it is found only once here.
     if (!lastIndexes.delete(name) && storage) {
       errors.push(field.invalid(path, stored, `must have the storage version ${name}`));
     }

@@ -17,7 +17,10 @@ import { withSharedParts } from './shared-parts.js';
 import { type SpecOptions, validateSpec, validateSpecUpdate } from './spec.js';
 import { validateStoredVersions } from './stored-versions.js';
 
-/* Rules of definitions (kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation). An empty list means valid. */
+/*
+ * Rules of definitions (kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation). An empty list means
+ * valid.
+ */
 
 const metadataPath = FieldPath.root('metadata');
 const specPath = FieldPath.root('spec');
@@ -25,7 +28,10 @@ const statusPath = FieldPath.root('status');
 
 /** How a server judges definitions. */
 export interface DefinitionSettings {
-  /** The version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier release. */
+  /**
+   * The version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier
+   * release.
+   */
   readonly compatibilityVersion?: string | undefined;
   /** Whether the status and its conditions can have `observedGeneration`. Default true. */
   readonly observedGenerations?: boolean | undefined;

@@ -10,8 +10,8 @@ import { withObjectMeta } from './with-object-meta.js';
 const adapters = new WeakMap<JSONSchemaProps, Adapt>();
 
 /**
- * Makes values of expressions of JSON values that have a schema (`kubernetes/apiserver pkg/cel/common/valuesunstructured.go`). A value that does not
- * fit the schema becomes an error.
+ * Makes values of expressions of JSON values that have a schema
+ * (`kubernetes/apiserver pkg/cel/common/valuesunstructured.go`). A value that does not fit the schema becomes an error.
  */
 export function adapterOf(schema: JSONSchemaProps): Adapt {
   let adapt = adapters.get(schema);

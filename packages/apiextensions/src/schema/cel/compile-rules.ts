@@ -35,7 +35,10 @@ export interface CompiledRule {
 /** Which expressions are compiled: of a definition that is being written, or of one that was accepted. */
 export type ExpressionsAreStored = boolean | PreexistingExpressions;
 
-/** Describes why an expression does not compile. Issues without a place are found when the program is made: constant patterns that do not compile. */
+/**
+ * Describes why an expression does not compile. Issues without a place are found when the program is made: constant
+ * patterns that do not compile.
+ */
 function failure(prefix: string, issues: Issues): string {
   const [first] = issues.list;
   if (first !== undefined && first.location.line < 0) {
@@ -62,7 +65,10 @@ export class RuleCompiler {
   readonly #environments = new Map<string, Env>();
   #scope: TypeScope | undefined;
 
-  /** @param compatibility the version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier release */
+  /**
+   * @param compatibility the version that new expressions must work with, such as `1.34`. Default: that of a server
+   *   which is like no earlier release
+   */
   constructor(
     schema: JSONSchemaProps,
     type: SchemaType,
@@ -132,7 +138,7 @@ export class RuleCompiler {
     return env;
   }
 
-  /** The most that a program of this compiler may cost. */
+  /** Maximum cost of a program of this compiler. */
   maxCost(program: Program): bigint {
     return program.estimateCost(kubernetesCostEstimator(this.#types.estimateSize)).max;
   }

@@ -4,7 +4,7 @@ import { perCallLimit } from '@k8s-ts/cel/kubernetes';
 import type { OnCostly } from '../types.js';
 import type { CompiledRule, ValidationRule } from './compile-rules.js';
 
-/** Longest text that a `messageExpression` may give, in bytes. */
+/** Maximum length of the text that a `messageExpression` may return, in bytes. */
 const maxMessageBytes = 5 * 1024;
 
 /** The cost that rules may still spend. Below 0 no further rule is evaluated. */
@@ -15,7 +15,7 @@ export interface Budget {
   readonly onCostly: OnCostly | undefined;
 }
 
-/** The cost of rules that takes 15 ms. Most objects cost a hundredth of that. */
+/** A cost of rules that takes 15 ms. Most objects cost a hundredth of that. */
 const costlyFrom = 100_000;
 
 /**
@@ -129,7 +129,10 @@ export function evaluateRule(
   return { error: violation(rule, at, value, message ?? defaultMessage(rule)), isViolation: true };
 }
 
-/** The text of a message expression; undefined when it gives none; or an error after which no further rule is evaluated. */
+/**
+ * The text of a message expression; undefined when it returns none; or an error after which no further rule is
+ * evaluated.
+ */
 function evaluateMessage(
   program: Program,
   rule: ValidationRule,

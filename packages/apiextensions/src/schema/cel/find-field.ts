@@ -9,7 +9,7 @@ export interface FindFieldOptions {
   readonly allowArrayNotation?: boolean;
 }
 
-/** A field that a path leads to, or why it leads to none. */
+/** The field to which a path leads, or the reason why there is none. */
 export type FoundField =
   | {
       /** `a.b`, and `a[b]` for keys of maps. */

@@ -34,15 +34,16 @@ export interface RuleOptions {
 /** The value before the update that corresponds to a value, for ratcheting. */
 interface Ratchet {
   readonly current?: Correlation | undefined;
-  /** The nearest value around this one that corresponds to an old one. */
+  /** The nearest enclosing value that corresponds to an old one. */
   readonly parent?: Correlation | undefined;
 }
 
 const noRatchet: Ratchet = {};
 
 /**
- * Evaluates the rules of a schema and of the schemas inside (`kubernetes/apiextensions-apiserver pkg/apiserver/schema/cel/validation.go`). Rules are
- * compiled when a value needs them for the first time.
+ * Evaluates the rules of a schema and of the schemas inside
+ * (`kubernetes/apiextensions-apiserver pkg/apiserver/schema/cel/validation.go`). Rules are compiled when a value needs
+ * them for the first time.
  */
 export class RuleValidator {
   readonly #root: RuleNode;
@@ -89,7 +90,10 @@ interface RulePlace {
   readonly isUnreachable?: boolean;
 }
 
-/** Compiled rules take about 80 times the memory of their texts. Longer rules of one value are compiled each time, one after another. */
+/**
+ * Compiled rules take about 80 times the memory of their texts. Longer rules of one value are compiled each time, one
+ * after another.
+ */
 const maxKeptRuleLength = 128 * 1024;
 
 class RuleNode {

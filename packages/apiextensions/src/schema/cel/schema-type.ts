@@ -15,7 +15,7 @@ import type { JSONSchemaProps } from '../json-schema-props.js';
 import { defaultOf, hasProperties, itemsOf, propertiesOf, valuesOf } from '../structural/parts.js';
 import { withObjectMeta } from './with-object-meta.js';
 
-/** The largest request in bytes: what has no other bound is bounded by it. */
+/** Maximum size of a request, in bytes. It bounds everything that has no other bound. */
 export const maxRequestSizeBytes = 3 * 1024 * 1024;
 
 /** The type that expressions see for a schema, and the sizes that its values can have. */
@@ -25,7 +25,7 @@ export interface SchemaType {
   readonly scalar?: Type;
   /** The fewest bytes that a value has as JSON. */
   readonly minSize: number;
-  /** The most items, entries, or bytes of a text. 0 for values without a size. */
+  /** Maximum number of items, entries, or bytes of a text. 0 for values without a size. */
   readonly maxElements: number;
   /** Type of a list's items, or of a map's values. */
   readonly element?: SchemaType;
@@ -44,10 +44,11 @@ export interface SchemaTypeField {
 const types = new WeakMap<JSONSchemaProps, { readonly type: SchemaType | undefined }>();
 
 /**
- * The type of a schema; undefined when expressions cannot use its values: values without a type, and lists and maps of such
- * (`kubernetes/apiserver pkg/cel/common/schemas.go`).
+ * The type of a schema; undefined when expressions cannot use its values: values without a type, and lists and maps of
+ * such (`kubernetes/apiserver pkg/cel/common/schemas.go`).
  *
- * @param isResourceRoot the values are whole objects, with `apiVersion`, `kind`, `metadata.name` and `metadata.generateName`
+ * @param isResourceRoot the values are whole objects, with `apiVersion`, `kind`, `metadata.name` and
+ *   `metadata.generateName`
  */
 export function schemaType(schema: JSONSchemaProps, isResourceRoot: boolean): SchemaType | undefined {
   const own = isResourceRoot ? withObjectMeta(schema) : schema;

@@ -16,7 +16,10 @@ import { escapeName } from '@k8s-ts/cel/kubernetes';
 import { adapterOf } from './adapt.js';
 import type { SchemaType, SchemaTypeField } from './schema-type.js';
 
-/** The types of the expressions of one schema: `self` has the schema's type, and fields of objects have types named after their place. */
+/**
+ * The types of the expressions of one schema: `self` has the schema's type, and fields of objects have types named
+ * after their place.
+ */
 export class TypeScope implements TypeProvider {
   readonly self: Type;
   readonly #objects = new Map<string, ObjectDecl>();

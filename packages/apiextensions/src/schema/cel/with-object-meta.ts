@@ -6,8 +6,8 @@ const metadata: JSONSchemaProps = { type: 'object', properties: { name: text, ge
 const schemas = new WeakMap<JSONSchemaProps, JSONSchemaProps>();
 
 /**
- * The schema of whole objects as expressions see it: with `apiVersion`, `kind`, and a `metadata` that has `name` and `generateName` only. A schema
- * that declares all of them is returned as it is. Made once per schema.
+ * The schema of whole objects as expressions see it: with `apiVersion`, `kind`, and a `metadata` that has `name` and
+ * `generateName` only. A schema that declares all of them is returned as it is. Made once per schema.
  */
 export function withObjectMeta(schema: JSONSchemaProps): JSONSchemaProps {
   let extended = schemas.get(schema);

@@ -8,7 +8,9 @@ import { isObject, type JSONObject, mapList, mapObject, own } from '../values/js
 
 const complete = new WeakMap<SchemaNode, { readonly value: unknown }>();
 
-/** The default of a schema: without unknown fields, and with the defaults inside it. Made once; all objects share it. */
+/**
+ * The default of a schema: without unknown fields, and with the defaults inside it. Made once; all objects share it.
+ */
 export function completeDefault(node: SchemaNode): unknown {
   let known = complete.get(node);
   if (known === undefined) {
@@ -20,8 +22,8 @@ export function completeDefault(node: SchemaNode): unknown {
 }
 
 /**
- * Fills in defaults where fields are missing, or null although null is not allowed. A value with nothing to fill in is returned as it is. Parts of
- * the result may be parts of the schema.
+ * Fills in defaults of missing fields, and of null values where null is not allowed. A value with nothing to fill in is
+ * returned as it is. Parts of the result may be parts of the schema.
  */
 export function applyDefaults(value: unknown, node: SchemaNode | undefined): unknown {
   if (node === undefined || typeof value !== 'object' || value === null) return value;
@@ -50,8 +52,8 @@ function filled(value: unknown, node: SchemaNode): unknown {
 }
 
 /**
- * Removes fields that are null although null is not allowed, unless a default will take their place. Items of lists stay. A value with nothing to
- * remove is returned as it is.
+ * Removes null values where null is not allowed, unless a default will replace them. Items of lists stay. A value with
+ * nothing to remove is returned as it is.
  */
 export function pruneNulls(value: unknown, node: SchemaNode | undefined): unknown {
   if (node === undefined || typeof value !== 'object' || value === null) return value;

@@ -4,8 +4,8 @@ import { hasAdditionalProperties } from '../structural/parts.js';
 type Schema = JSONSchemaProps;
 
 /*
- * Errors about a whole schema or a whole rule show it as upstream holds it in memory: all fields with their Go names, and their zero values
- * (kubernetes/apiextensions-apiserver pkg/apis/apiextensions/types_jsonschema.go).
+ * Errors about a whole schema or a whole rule show it as upstream holds it in memory: all fields with their Go names,
+ * and their zero values (kubernetes/apiextensions-apiserver pkg/apis/apiextensions/types_jsonschema.go).
  */
 
 const text = (value: string | undefined | null): string => value ?? '';

@@ -2,9 +2,9 @@ import { type FieldError, type FieldPath, field } from '@k8s-ts/apimachinery/val
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { hasAdditionalProperties } from '../structural/parts.js';
 
-/** The most that one rule may cost by estimate, for all values of its schema that fit into a request. */
+/** Maximum estimated cost of one rule, for all values of its schema that fit into a request. */
 export const expressionCostLimit = 10_000_000n;
-/** The most that all rules of a schema may cost by estimate. */
+/** Maximum estimated cost of all rules of a schema. */
 export const schemaCostLimit = 100_000_000n;
 
 const unbounded = 2n ** 64n - 1n;
@@ -28,7 +28,7 @@ function limit(value: number | bigint | undefined | null): bigint | undefined {
   return value < 0 ? 0n : BigInt(value);
 }
 
-/** Adds up what all expressions of a schema cost. */
+/** Adds up the costs of all expressions of a schema. */
 export class TotalCost {
   #total = 0n;
   #mostExpensive: { readonly path: FieldPath; readonly cost: bigint }[] = [];
@@ -53,7 +53,7 @@ export class TotalCost {
   }
 }
 
-/** The text of the error for what costs too much. */
+/** The text of the error for an expression that costs too much. */
 export function costMessage(name: string, cost: bigint, costLimit: bigint): string {
   const factor = Number(cost) / Number(costLimit);
   const times = factor > 100 ? 'more than 100x' : factor < 1.5 ? `${factor.toFixed(6)}x` : `${factor.toFixed(1)}x`;

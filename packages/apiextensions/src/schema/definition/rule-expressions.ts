@@ -9,7 +9,10 @@ import { internalRule } from './internal-form.js';
 import type { SchemaPlace } from './keyword-support.js';
 import { costMessage, expressionCostLimit, maxElementsOf, multiplied, TotalCost } from './rule-costs.js';
 
-/** Facts about a schema that the checks of its rules need (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation/cel_validation.go`). */
+/**
+ * Facts about a schema that the checks of its rules need
+ * (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation/cel_validation.go`).
+ */
 export class RuleContext {
   /** Costs of all rules of the whole schema. */
   readonly total: TotalCost;

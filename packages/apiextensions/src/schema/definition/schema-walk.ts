@@ -34,7 +34,8 @@ const maps = ['atomic', 'granular'];
  * Validates a schema and all schemas inside (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation`,
  * `ValidateCustomResourceDefinitionOpenAPISchema`). Expressions are checked where the schema around them has no errors.
  *
- * @param context undefined where rules are not checked: below `allOf` and its siblings, and for schemas that are not structural
+ * @param context undefined where rules are not checked: below `allOf` and its siblings, and for schemas that are not
+ *   structural
  */
 export function validateSchemaTree(
   schema: JSONSchemaProps,
@@ -96,7 +97,7 @@ class SchemaTree {
 
 type Visit = (child: JSONSchemaProps, path: FieldPath, place: SchemaPlace, context?: RuleContext) => void;
 
-/** A schema of a definition, and where it stands. */
+/** A schema of a definition, and its path. */
 interface PlacedSchema {
   readonly schema: JSONSchemaProps;
   readonly path: FieldPath;

@@ -14,11 +14,12 @@ const none: PreexistingExpressions = { rules: new Set(), messageExpressions: new
 
 /**
  * Errors of the schema of a version of a definition, with the texts and the order of kube-apiserver
- * (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation`, `validateCustomResourceDefinitionValidation`).
+ * (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation`,
+ * `validateCustomResourceDefinitionValidation`).
  *
  * @param schema `openAPIV3Schema`
- * @param path the path of the object with the field `openAPIV3Schema`, such as `spec.versions[0].schema`. Upstream's is `spec.validation` when all
- *   versions have equal schemas
+ * @param path the path of the object with the field `openAPIV3Schema`, such as `spec.versions[0].schema`. Upstream's is
+ *   `spec.validation` when all versions have equal schemas
  */
 export function validateDefinitionSchema(
   schema: JSONSchemaProps,

@@ -14,8 +14,8 @@ const units: readonly (readonly [nanoseconds: bigint, names: readonly string[]])
 const maxAtoi = 2n ** 63n - 1n;
 
 /**
- * Nanoseconds of a duration as Go's `time.ParseDuration` reads it, or else as `3 days 2 hours`: the last name of a unit may have an ending
- * (kube-openapi pkg/validation/strfmt/duration.go). Undefined for other texts.
+ * Nanoseconds of a duration as Go's `time.ParseDuration` reads it, or else as `3 days 2 hours`: the last name of a unit
+ * may have an ending (kube-openapi pkg/validation/strfmt/duration.go). Undefined for other texts.
  */
 export function parseDuration(text: string): bigint | undefined {
   const go = parseGoDuration(text);

@@ -1,5 +1,6 @@
 /**
- * Whether a text is one address as Go's `net/mail.ParseAddress` reads it: `a@b`, `<a@b>` or `Name <a@b>`, with quoted parts and comments.
+ * Whether a text is one address as Go's `net/mail.ParseAddress` reads it: `a@b`, `<a@b>` or `Name <a@b>`, with quoted
+ * parts and comments.
  */
 export function isEmail(text: string): boolean {
   return new AddressParser(text).isAddress();

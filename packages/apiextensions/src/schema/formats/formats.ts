@@ -40,7 +40,10 @@ const byte255 = String.raw`(0|[1-9]\d?|1\d\d?|2[0-4]\d|25[0-5])`;
 const shortName = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
 const shortNamePattern = new RegExp(`^${shortName}$`);
 
-/** kube-openapi pkg/validation/strfmt, with the names without dashes; those that kubernetes/apiextensions-apiserver knows at v1.36. */
+/**
+ * kube-openapi pkg/validation/strfmt, with the names without dashes; those that kubernetes/apiextensions-apiserver
+ * knows at v1.36.
+ */
 const tests: Readonly<Record<string, Test>> = {
   bsonobjectid: matching(/^[0-9a-fA-F]{24}$/),
   uri: (text) => typeof parseRequestURI(text) !== 'string',
@@ -76,7 +79,9 @@ export function formatTest(format: string): ((text: string) => boolean) | undefi
   return Object.hasOwn(tests, name) ? tests[name] : undefined;
 }
 
-/** Whether a format is one that servers check. Creating or updating a definition with others for texts gives a warning. */
+/**
+ * Whether a format is one that servers check. Creating or updating a definition with others for texts gives a warning.
+ */
 export function isKnownFormat(format: string): boolean {
   return formatTest(format) !== undefined;
 }

@@ -4,8 +4,8 @@ import type { SchemaNode } from '../structural/schema-node.js';
 import { isObject, type JSONObject, shown } from '../values/json-values.js';
 
 /**
- * Errors of lists of type `set` with equal items, and of lists of type `map` with equal keys. Only the second of equal items is reported
- * (`kubernetes/apiextensions-apiserver pkg/apiserver/schema/listtype`).
+ * Errors of lists of type `set` with equal items, and of lists of type `map` with equal keys. Only the second of equal
+ * items is reported (`kubernetes/apiextensions-apiserver pkg/apiserver/schema/listtype`).
  */
 export function validateLists(value: unknown, node: SchemaNode, path: FieldPath): FieldError[] {
   const errors: FieldError[] = [];
@@ -66,7 +66,10 @@ function keyOf(item: JSONObject | null, keys: readonly string[]): JSONObject {
   return Object.fromEntries(keys.filter((key) => Object.hasOwn(item, key)).map((key) => [key, item[key]]));
 }
 
-/** The index of the second one of each group of equal values. Numbers are equal by value, objects by their JSON with sorted keys. */
+/**
+ * The index of the second one of each group of equal values. Numbers are equal by value, objects by their JSON with
+ * sorted keys.
+ */
 function secondOnes(values: readonly unknown[]): number[] {
   if (values.length <= 1) return [];
   const times = new Map<unknown, number>();

@@ -13,10 +13,10 @@ export interface CoercedEmbedded {
 }
 
 /**
- * Decodes `metadata` of the whole objects in a value, and checks that their `apiVersion` and `kind` are texts. A value with nothing to change is
- * returned as it is.
+ * Decodes `metadata` of the whole objects in a value, and checks that their `apiVersion` and `kind` are texts. A value
+ * with nothing to change is returned as it is.
  *
- * @throws FieldErrorException for what cannot be decoded, unless `dropInvalid` is set
+ * @throws FieldErrorException for parts that cannot be decoded, unless `dropInvalid` is set
  */
 export function coerceEmbedded(
   value: unknown,

@@ -24,11 +24,11 @@ export class UnknownFields {
 }
 
 /**
- * Removes the fields that the schema does not have (`kubernetes/apiextensions-apiserver pkg/apiserver/schema/pruning`). Does not look into
- * `metadata` of whole objects. A value with nothing to remove is returned as it is.
+ * Removes the fields that the schema does not have (`kubernetes/apiextensions-apiserver pkg/apiserver/schema/pruning`).
+ * Does not look into `metadata` of whole objects. A value with nothing to remove is returned as it is.
  *
- * @param node undefined: objects of which nothing is known are emptied
- * @param unknown where to put the paths of what is removed; they are made only for objects with such fields
+ * @param node undefined: there is no schema, and objects lose all fields
+ * @param unknown receives the paths of removed fields
  */
 export function prune(value: unknown, node: SchemaNode | undefined, unknown?: UnknownFields): unknown {
   const result = pruned(value, node, undefined);

@@ -10,8 +10,8 @@ export interface MergeSchemaOptions {
 }
 
 /**
- * The schema for server-side apply and field ownership: which fields, items and entries can have different owners. Parts are converted when an object
- * has them.
+ * The schema for server-side apply and field ownership: which fields, items and entries can have different owners.
+ * Parts are converted when an object has them.
  */
 export function mergeSchemaOf(schema: JSONSchemaProps | undefined, options: MergeSchemaOptions = {}): MergeSchema {
   return customResourceSchema(schema as JSONObject | undefined, {

@@ -16,9 +16,10 @@ const published: ReadonlySet<string> = new Set([
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * The part of a schema that OpenAPI documents show (`kubernetes/apiextensions-apiserver pkg/controller/openapi/builder`); undefined for schemas that
- * are not structural, of which they show nothing. `apiVersion`, `kind` and `metadata`, and what OpenAPI v2 cannot say, are the business of
- * `customDefinition` of `@k8s-ts/generic-apiserver`.
+ * The part of a schema that OpenAPI documents show
+ * (`kubernetes/apiextensions-apiserver pkg/controller/openapi/builder`); undefined for schemas that are not structural,
+ * which they do not show. `customDefinition` of `@k8s-ts/generic-apiserver` adds `apiVersion`, `kind` and `metadata`,
+ * and removes parts that OpenAPI v2 does not have.
  */
 export function publishedSchema(schema: JSONSchemaProps | undefined): Schema | undefined {
   if (schema === undefined || schemaHasInvalidTypes(schema) || !isStructural(schema, FieldPath.empty)) return undefined;
@@ -30,7 +31,7 @@ function publish(schema: Schema, isNested: boolean): Schema {
   for (const [name, value] of Object.entries(schema)) {
     if (!published.has(name) || value === undefined || value === null) continue;
     if ((value === false || value === '') && name !== 'default') {
-      // Of the keywords that may be false, only this one has a meaning when it is.
+      // Of the boolean keywords, only this one has a meaning when it is false.
       if (name !== 'additionalProperties' || value !== false || isNested) continue;
     }
     // Upstream leaves these out below allOf and its siblings.

@@ -3,8 +3,8 @@ import { deepEqual, isObject } from '../values/json-values.js';
 import { type MapList, mapList } from './map-list.js';
 
 /**
- * A value, and the one that it replaces in an update (`kubernetes/apiserver pkg/cel/common/equality.go`). Fields correspond by name, items of lists of
- * type `map` by their keys; items of other lists do not correspond.
+ * A value, and the one that it replaces in an update (`kubernetes/apiserver pkg/cel/common/equality.go`). Fields
+ * correspond by name, items of lists of type `map` by their keys; items of other lists do not correspond.
  */
 export class Correlation {
   #equal: boolean | undefined;

@@ -10,8 +10,8 @@ export interface MapList {
 const empty: MapList = { find: () => undefined };
 
 /**
- * Indexes the items of a list by the keys of its schema (`kubernetes/apiserver pkg/cel/common/maplist.go`). Lists of other types have no items that
- * can be found.
+ * Indexes the items of a list by the keys of its schema (`kubernetes/apiserver pkg/cel/common/maplist.go`). Lists of
+ * other types have no items that can be found.
  */
 export function mapList(schema: JSONSchemaProps, items: readonly unknown[]): MapList {
   const keys = schema['x-kubernetes-list-map-keys'] ?? [];

@@ -8,7 +8,10 @@ const blocking: ReadonlySet<FieldErrorType> = new Set([
   FieldErrorType.typeInvalid,
 ]);
 
-/** Whether errors keep rules from being evaluated: expressions are made for values that have the types and sizes of the schema. */
+/**
+ * Whether errors keep rules from being evaluated: expressions are made for values that have the types and sizes of the
+ * schema.
+ */
 export function blocksRules(errors: readonly FieldError[]): boolean {
   return errors.some(({ type }) => blocking.has(type));
 }

@@ -22,13 +22,15 @@ export interface CustomResourceValidatorOptions {
   readonly scale?: ScalePaths | undefined;
 }
 
-/** Errors of an object, and warnings: of rules that do not hold for what did not change. */
+/** Errors of an object, and warnings about rules that unchanged parts violate. */
 export interface CustomResourceResult {
   readonly errors: readonly FieldError[];
   readonly warnings: readonly string[];
 }
 
-/** Validates objects as kube-apiserver does, with all errors in its order. `onCostly` is called as {@link OnCostly} says. */
+/**
+ * Validates objects as kube-apiserver does, with all errors in its order. `onCostly` is described at {@link OnCostly}.
+ */
 export interface CustomResourceValidator {
   /** Validates an object that is being created. It has its name, its defaults and no unknown fields. */
   validate(object: object, onCostly?: OnCostly): CustomResourceResult;

@@ -19,8 +19,9 @@ import { KeywordValidator } from '../validation/keyword-validator.js';
 const empty: JSONSchemaProps = {};
 
 /**
- * Makes a schema of a definition ready for use. The schema must be structural: `validateDefinitionSchema` has no errors for it. Nothing is made
- * before a function of the result is called. Functions throw DecodeError `exceeded max depth` for objects nested too deep for the stack.
+ * Makes a schema of a definition ready for use. The schema must be structural: `validateDefinitionSchema` has no errors
+ * for it. All work is deferred until a function of the result is called. Functions throw DecodeError
+ * `exceeded max depth` for objects nested too deep for the stack.
  *
  * @param schema `openAPIV3Schema` of a version; undefined when it has none
  */
@@ -28,7 +29,10 @@ export function customSchema(schema: JSONSchemaProps | undefined): CustomSchema 
   return guarded(new LazySchema(schema));
 }
 
-/** Objects may be nested as deep as the decoder allows; where the stack does not reach, functions throw the decoder's error. */
+/**
+ * Objects may be nested as deep as the decoder allows; where the stack does not reach, functions throw the decoder's
+ * error.
+ */
 function guarded(inner: CustomSchema): CustomSchema {
   return {
     schema: inner.schema,

@@ -2,8 +2,8 @@ import type { apiextensionsv1 } from '@k8s-ts/api/types';
 import { compareKubeAwareVersionStrings } from '@k8s-ts/apimachinery/version';
 
 /**
- * The warning for requests of a version of a definition; undefined for a version that is not deprecated. Without a text of its own, it names the
- * newest served version that is not deprecated.
+ * The warning for requests of a version of a definition; undefined for a version that is not deprecated. Without a text
+ * of its own, it names the newest served version that is not deprecated.
  */
 export function deprecationWarning(
   { group, names, versions }: apiextensionsv1.CustomResourceDefinitionSpec,

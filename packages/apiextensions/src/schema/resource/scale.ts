@@ -40,7 +40,10 @@ function validateReplicas(object: JSONObject, path: string): FieldError[] {
   return [];
 }
 
-/** A value at a path such as `.spec.replicas`; a problem when something on the way, or the value itself, has another type. */
+/**
+ * A value at a path such as `.spec.replicas`; a problem when something on the way, or the value itself, has another
+ * type.
+ */
 function nested(
   object: JSONObject,
   path: string,

@@ -1,12 +1,15 @@
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { childSchemas } from '../structural/schema-has.js';
 
-/** Costs in bytes of a body that takes about as long. Descriptions, and fields that an object does not have, cost nothing. */
+/**
+ * Costs in bytes of a body that takes about as long. Descriptions, and fields that an object does not have, cost
+ * nothing.
+ */
 const costs = { alternative: 32, enumValue: 4, pattern: 32, ruleCharacter: 2 } as const;
 
 /**
- * What the schema of a definition adds to the cost of validating any object: alternatives and allowed values that are tried one after another, and patterns
- * and rules, which are compiled for the first object.
+ * The cost that the schema of a definition adds to the validation of every object: alternatives and allowed values that
+ * are tried one after another, and patterns and rules, which are compiled for the first object.
  *
  * @returns bytes of a body that would take about as long to decode and validate
  */
@@ -29,14 +32,16 @@ function ownCost(schema: JSONSchemaProps): number {
   return cost;
 }
 
-/** RE2 copies what is repeated, and allows no larger count. */
+/** RE2 copies repeated parts, and allows no larger count. */
 const maxRepeats = 1000;
 /** About how many instructions a copy has. */
 const instructionsOfCopy = 4;
 /** Maximum number of instructions of a pattern that is not costly. */
 const usualInstructions = 1000;
 
-/** About how many instructions a pattern has because of counts such as `{1,300}`, beyond what is usual. */
+/**
+ * Approximate number of instructions that a pattern has because of counts such as `{1,300}`, beyond the usual number.
+ */
 function repeatedInstructions(pattern: string): number {
   let copies = 0;
   for (const [, most] of pattern.matchAll(/\{(?:\d+,)?(\d+),?\}/g)) copies += Math.min(Number(most), maxRepeats);

@@ -11,13 +11,19 @@ import { finalizerWarnings } from './finalizer-warnings.js';
 
 /** The result of {@link validateObject}. */
 export interface ValidatedObject {
-  /** The object as a server would answer it: without unknown fields, and with defaults. The same object when nothing changed. */
+  /**
+   * The object as a server would answer it: without unknown fields, and with defaults. The same object when nothing
+   * changed.
+   */
   readonly object: Readonly<Record<string, unknown>>;
   /** Empty when a server would accept the object. */
   readonly errors: readonly FieldError[];
   /** The warnings that a server would return, except those about unknown fields. */
   readonly warnings: readonly string[];
-  /** Paths of fields that the schema does not have. A server drops them with a warning, or refuses them when validation is strict. */
+  /**
+   * Paths of fields that the schema does not have. A server drops them with a warning, or refuses them when validation
+   * is strict.
+   */
   readonly unknownFields: readonly string[];
 }
 
@@ -39,13 +45,15 @@ type Definition = apiextensionsv1.CustomResourceDefinition;
 type Version = Definition['spec']['versions'][number];
 
 /**
- * Checks an object against a CustomResourceDefinition, without a server: removes unknown fields, fills in defaults, and validates schema, metadata
- * and rules. The definition's own schemas are not checked: `validateDefinitionSchema` does that. Webhooks are not called.
+ * Checks an object against a CustomResourceDefinition, without a server: removes unknown fields, fills in defaults, and
+ * validates schema, metadata and rules. The definition's own schemas are not checked: `validateDefinitionSchema` does
+ * that. Webhooks are not called.
  *
  * @param definition the parsed YAML or JSON of the definition
- * @param object the object, with an `apiVersion` that the definition serves. A namespace, and the random part of a generated name, may be missing
- * @param old the object before an update, in the same version: rules that compare with it are evaluated, and errors of what did not change are left
- *   out. Fields of its metadata stand in for those that `object` does not have
+ * @param object the object, with an `apiVersion` that the definition serves. A namespace, and the random part of a
+ *   generated name, may be missing
+ * @param old the object before an update, in the same version: rules that compare with it are evaluated, and errors of
+ *   unchanged parts are left out. Fields of its metadata stand in for those that `object` does not have
  */
 export function validateObject(definition: Definition, object: object, old?: object): ValidatedObject {
   const { group, names, scope, versions } = definition.spec;
@@ -110,7 +118,7 @@ function withObjectMeta(object: JSONObject, unknownFields: string[]): JSONObject
   }
 }
 
-/** The object as it comes back from the storage, which may know it in another version. */
+/** The object as the storage returns it. The storage may convert it to another version. */
 function throughStorage(object: JSONObject, { spec }: Definition, version: Version, schema: CustomSchema): JSONObject {
   const storage = spec.versions.find((each) => each.storage);
   if (storage === undefined || storage === version || spec.conversion?.strategy === 'Webhook') return object;

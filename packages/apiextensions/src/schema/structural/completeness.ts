@@ -3,8 +3,8 @@ import type { JSONSchemaProps } from '../json-schema-props.js';
 import { itemsOf, propertiesOf, propertyOf } from './parts.js';
 
 /**
- * Errors of fields and items that are mentioned below `allOf`, `anyOf`, `oneOf` and `not` of a schema, but not declared beside them.
- * `kubernetes/apiextensions-apiserver pkg/apiserver/schema/complete.go`.
+ * Errors of fields and items that are mentioned below `allOf`, `anyOf`, `oneOf` and `not` of a schema, but not declared
+ * beside them. `kubernetes/apiextensions-apiserver pkg/apiserver/schema/complete.go`.
  */
 export function validateCompleteness(
   schema: JSONSchemaProps,

@@ -2,8 +2,9 @@ import type { JSONSchemaProps } from '../json-schema-props.js';
 import { itemSchemas, itemsOf, propertiesOf, valuesOf } from './parts.js';
 
 /**
- * Why a schema cannot be read as a structural schema; undefined when it can. `kubernetes/apiextensions-apiserver pkg/apiserver/schema/convert.go`.
- * A schema that can is not yet structural: that is what `validateStructural` finds.
+ * Why a schema cannot be read as a structural schema; undefined when it can.
+ * `kubernetes/apiextensions-apiserver pkg/apiserver/schema/convert.go`. Such a schema may still not be structural,
+ * which `validateStructural` checks.
  */
 export function conversionError(schema: JSONSchemaProps): string | undefined {
   const { allOf = [], anyOf = [], oneOf = [], not } = schema;

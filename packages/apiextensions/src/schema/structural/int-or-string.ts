@@ -3,7 +3,7 @@ import type { JSONSchemaProps } from '../json-schema-props.js';
 /** Fields that the structural form of a schema does not have. */
 const dropped: ReadonlySet<string> = new Set(['id', '$schema', '$ref', 'externalDocs', 'example']);
 
-/** Fields of a schema that say something: not absent, null, false or empty. */
+/** Fields of a schema that are set: not absent, null, false or empty. */
 export function meaningfulFields(schema: JSONSchemaProps): string[] {
   return Object.entries(schema)
     .filter(([name, value]) => !dropped.has(name) && !isEmpty(value))
@@ -24,8 +24,8 @@ function isIntOrString(anyOf: readonly JSONSchemaProps[] | undefined): boolean {
   });
 }
 
-/** Whether `anyOf` says again that the value is an integer or a text. */
+/** Whether `anyOf` repeats that the value is an integer or a text. */
 export const hasIntOrStringAnyOf = ({ anyOf }: JSONSchemaProps): boolean => isIntOrString(anyOf);
 
-/** Whether the first schema of `allOf` says again that the value is an integer or a text. */
+/** Whether the first schema of `allOf` repeats that the value is an integer or a text. */
 export const hasIntOrStringAllOf = ({ allOf }: JSONSchemaProps): boolean => isIntOrString(allOf?.[0]?.anyOf);

@@ -3,7 +3,7 @@ import { patternError } from '@k8s-ts/cel';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { defaultOf, itemsOf, propertiesOf, propertyOf } from './parts.js';
 
-/** The two ways to say again what `x-kubernetes-int-or-string` says: there `type` is allowed. */
+/** The two places that may repeat the meaning of `x-kubernetes-int-or-string`. In them, `type` is allowed. */
 interface Skip {
   readonly skipAnyOf?: boolean;
   readonly skipFirstAnyOf?: boolean;
@@ -50,7 +50,10 @@ function validateNested(schema: JSONSchemaProps, path: FieldPath, skip: Skip, er
 
 const present = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** Fields that may stand beside `allOf`, `anyOf`, `oneOf` and `not`, but not inside them, in the order of upstream's errors. */
+/**
+ * Fields that may stand beside `allOf`, `anyOf`, `oneOf` and `not`, but not inside them, in the order of upstream's
+ * errors.
+ */
 const forbiddenFields: readonly (readonly [string, (schema: JSONSchemaProps) => boolean, string])[] = [
   ['type', ({ type }) => Boolean(type), 'must be empty to be structural'],
   [

@@ -1,6 +1,9 @@
 import type { JSONSchemaProps } from '../json-schema-props.js';
 
-/** Deepest nesting of schemas that is accepted. Go accepts what its decoder does; here every walk over a schema must have a bound. */
+/**
+ * Deepest nesting of schemas that is accepted. Go accepts what its decoder does; here every walk over a schema must
+ * have a bound.
+ */
 export const maxSchemaDepth = 500;
 
 /** The schema of a list's items; undefined without one, and for the list of schemas that JSON schema allows. */

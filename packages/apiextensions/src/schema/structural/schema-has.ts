@@ -28,7 +28,10 @@ export function schemaHas(schema: JSONSchemaProps, predicate: (schema: JSONSchem
   return false;
 }
 
-/** The schemas of an object's fields, list items and map values, this one first. Schemas that only validate are left out: alternatives, and `not`. */
+/**
+ * The schemas of an object's fields, list items and map values, this one first. Schemas that only validate are left
+ * out: alternatives, and `not`.
+ */
 export function* structuralSchemas(schema: JSONSchemaProps): Generator<JSONSchemaProps, void, undefined> {
   const open = [schema];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -55,7 +58,10 @@ export function schemaHasDefaults(schema: JSONSchemaProps): boolean {
   return schemaHas(schema, (each) => each.default !== undefined && each.default !== null);
 }
 
-/** Whether the schema uses an `x-kubernetes-` extension, other than `x-kubernetes-map-type`, at any depth. They require a structural schema. */
+/**
+ * Whether the schema uses an `x-kubernetes-` extension, other than `x-kubernetes-map-type`, at any depth. They require
+ * a structural schema.
+ */
 export function schemaHasExtensions(schema: JSONSchemaProps): boolean {
   return schemaHas(
     schema,

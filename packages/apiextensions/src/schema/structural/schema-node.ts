@@ -6,8 +6,7 @@ export const metaFields: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'm
 
 /**
  * A structural schema along which objects are walked. A node for a part is made when an object first has that part, so
- * that the work
- * and the memory depend on objects, not on the size of the schema.
+ * that the work and the memory depend on objects, not on the size of the schema.
  */
 export class SchemaNode {
   readonly schema: JSONSchemaProps;

@@ -102,7 +102,9 @@ function validateType(schema: JSONSchemaProps, level: Level, path: FieldPath, er
   }
 }
 
-/** `kind`, `apiVersion` and `metadata` of whole objects: the first two are texts, and the last can only restrict names. */
+/**
+ * `kind`, `apiVersion` and `metadata` of whole objects: the first two are texts, and the last can only restrict names.
+ */
 function validateMetadata(schema: JSONSchemaProps, level: Level, path: FieldPath, errors: FieldError[]): void {
   const isObject = level === 'root' || isEmbedded(schema);
   for (const name of isObject ? ['kind', 'apiVersion'] : []) {

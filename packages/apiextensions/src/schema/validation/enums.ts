@@ -10,8 +10,8 @@ export interface AllowedTexts {
 }
 
 /**
- * The values that a schema allows. Numbers are compared as upstream does, after a conversion to the type of the allowed one: 1.5 is allowed where 1 is. Null
- * is never allowed.
+ * The values that a schema allows. Numbers are compared as upstream does, after a conversion to the type of the allowed
+ * one: 1.5 is allowed where 1 is. Null is never allowed.
  */
 export class AllowedValues {
   readonly #texts: ReadonlySet<unknown>;

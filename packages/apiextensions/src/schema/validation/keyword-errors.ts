@@ -8,12 +8,12 @@ const maxCharacters = 8_000_000;
 
 /** An error of a keyword, before its path is known as a field path. */
 export interface KeywordError {
-  /** Text that says what is wrong and where. Errors of equal text count once. */
+  /** Text with the problem and its path. Errors of equal text count once. */
   readonly message: string;
   toFieldError(base: FieldPath): FieldError;
 }
 
-/** Where a walk over a value is. */
+/** The current position of a walk over a value. */
 export class ValuePath {
   readonly #steps: (string | number)[] = [];
 
@@ -39,7 +39,10 @@ export class ValuePath {
   }
 }
 
-/** The result of validating a value: errors, and how much of the schema matched, which decides between the errors of alternatives. */
+/**
+ * The result of validating a value: errors, and how much of the schema matched, which decides between the errors of
+ * alternatives.
+ */
 export class KeywordResult {
   errors: KeywordError[] | undefined;
   matches = 0;

@@ -24,8 +24,8 @@ export type SchemaReading = 'props' | 'structural';
 const intOrString: readonly string[] = ['integer', 'string'];
 
 /**
- * Validates values against the keywords of one schema, with the errors and the order of kube-openapi's pkg/validation/validate. Validators of the
- * schemas inside are made when values need them.
+ * Validates values against the keywords of one schema, with the errors and the order of kube-openapi's
+ * pkg/validation/validate. Validators of the schemas inside are made when values need them.
  */
 export class KeywordValidator {
   readonly schema: JSONSchemaProps;
@@ -65,8 +65,8 @@ export class KeywordValidator {
   }
 
   /**
-   * Validates a value. With a correlation, errors of what did not change are left out, except for those of `allOf` and its siblings where the value
-   * changed (kubernetes/apiextensions-apiserver pkg/apiserver/validation/ratcheting.go).
+   * Validates a value. With a correlation, errors of unchanged values are left out, except for those of `allOf` and its
+   * siblings where the value changed (kubernetes/apiextensions-apiserver pkg/apiserver/validation/ratcheting.go).
    */
   validate(value: unknown, result: KeywordResult, correlation?: Correlation): void {
     if (correlation === undefined) {
@@ -97,7 +97,7 @@ export class KeywordValidator {
       result.matches++;
     }
     if (this.#alternatives !== undefined) validateAlternatives(this.#alternatives, value, result);
-    // One for the alternatives themselves, one for having looked at them, one for the enum, one for the whole.
+    // One error for the alternatives, one for checking them, one for the enum, one for the whole value.
     result.matches += 4;
     if (typeof value === 'string') {
       validateText(schema, this.#format, value, result);
@@ -136,7 +136,7 @@ export class KeywordValidator {
           return false;
         }
       } else if (!types.includes('number') && !types.includes('integer')) {
-        // The format is what decides about texts, and upstream lets lists through.
+        // For texts, the format decides, and upstream accepts lists.
         return true;
       }
     }

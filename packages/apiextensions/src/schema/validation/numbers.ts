@@ -9,8 +9,9 @@ export function restrictsNumbers({ type, multipleOf, minimum, maximum }: JSONSch
 }
 
 /**
- * Errors of the range of the type, and of `multipleOf`, `minimum` and `maximum` (kube-openapi pkg/validation/validate/validator.go, numberValidator). Limits lose
- * their fraction when the value is a whole number, unless they do not fit the type, which is an error itself.
+ * Errors of the range of the type, and of `multipleOf`, `minimum` and `maximum` (kube-openapi
+ * pkg/validation/validate/validator.go, numberValidator). Limits lose their fraction when the value is a whole number,
+ * unless they do not fit the type, which is an error itself.
  */
 export function validateNumber(schema: JSONSchemaProps, value: number | bigint, name: string): KeywordError[] {
   const errors: KeywordError[] = [];
@@ -61,7 +62,10 @@ const goFloat = (value: number | bigint) => new field.RawValue(formatGoFloat(Num
 
 const maxInt32 = 2 ** 31 - 1;
 
-/** The type and format whose range a number is not in; undefined for a number that fits, and for schemas of another type or of several types. */
+/**
+ * The type and format whose range a number is not in; undefined for a number that fits, and for schemas of another type
+ * or of several types.
+ */
 function rangeText(schema: JSONSchemaProps, value: number | bigint): string | undefined {
   const { type, format = '' } = schema;
   if (schema['x-kubernetes-int-or-string'] === true) return undefined;
@@ -81,7 +85,9 @@ const isSet = <T>(value: T | undefined | null): value is T => value !== undefine
 
 const minInt64 = -(2n ** 63n);
 
-/** Go's conversion to int64, as amd64 does it: the fraction is cut, and what does not fit becomes the least number. */
+/**
+ * Go's conversion to int64 on amd64: the fraction is cut off, and a number outside the range becomes the smallest one.
+ */
 function toInt64(value: number): number | bigint {
   const whole = Math.trunc(value);
   if (Number.isSafeInteger(whole)) return whole === 0 ? 0 : whole;
@@ -108,8 +114,8 @@ function floatMultiple(value: number, factor: number, name: string): KeywordErro
 const tolerance = 1e-9;
 
 /**
- * Whether a number is whole, or above a whole number by no more than an error of computation (go-openapi/swag `IsFloat64AJSONInteger`, as amd64
- * computes it).
+ * Whether a number is whole, or above a whole number by no more than an error of computation (go-openapi/swag
+ * `IsFloat64AJSONInteger`, as amd64 computes it).
  */
 export function isJSONInteger(value: number): boolean {
   if (!Number.isFinite(value) || value < -(2 ** 53) || value > Number.MAX_SAFE_INTEGER) return false;

@@ -3,7 +3,10 @@ import { formatTest } from '../formats/formats.js';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { invalid, type KeywordResult, tooLong, wrongType } from './keyword-errors.js';
 
-/** Matching takes time in proportion to the product of the pattern's size and the text's length. This much takes seconds. */
+/**
+ * Matching takes time in proportion to the product of the pattern's size and the text's length. This much takes
+ * seconds.
+ */
 const maxMatchingWork = 100_000_000;
 
 /** Validates a text: its length, or else its pattern, and its format. Lengths count code points. */

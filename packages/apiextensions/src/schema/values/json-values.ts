@@ -20,8 +20,7 @@ export function own(object: JSONObject, key: string): unknown {
 
 /**
  * The object with its members changed. A member for which the function returns undefined is dropped. The same object
- * when nothing changes; members that are
- * undefined count as absent.
+ * when nothing changes; members that are undefined count as absent.
  */
 export function mapObject(object: JSONObject, change: (value: unknown, key: string) => unknown): JSONObject {
   let changed: [string, unknown][] | undefined;
@@ -59,7 +58,10 @@ export function mapList(
   return changed ?? list;
 }
 
-/** Whether two JSON values are the same: the order of keys does not matter, absent and null differ, numbers and big integers compare by value. */
+/**
+ * Whether two JSON values are the same: the order of keys does not matter, absent and null differ, numbers and big
+ * integers compare by value.
+ */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {

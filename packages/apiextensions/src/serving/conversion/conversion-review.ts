@@ -35,7 +35,8 @@ export function conversionRequest(
 }
 
 /**
- * The converted objects in an answer (`kubernetes/apiextensions-apiserver pkg/apiserver/conversion/webhook_converter.go`,
+ * The converted objects in an answer
+ * (`kubernetes/apiextensions-apiserver pkg/apiserver/conversion/webhook_converter.go`,
  * getConvertedObjectsFromResponse).
  *
  * @throws Error for a malformed answer, and with the webhook's message for a failure

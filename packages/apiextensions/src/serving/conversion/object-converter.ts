@@ -3,7 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 /** Converts the objects of one definition between its versions. Never changes its arguments. */
 export interface ObjectConverter {
   /**
-   * The objects at a version, in the same order. Objects that are at it already are returned as they are.
+   * Converts objects to a version, in the same order. Objects that already have it are returned as they are.
    *
    * @throws StatusError 500 when they cannot be converted
    */
@@ -19,7 +19,10 @@ export const invalidGroupVersion = (apiVersion: string): string =>
 const relabelled = (object: KubeObject, apiVersion: string): KubeObject =>
   object.apiVersion === apiVersion ? object : { ...object, apiVersion };
 
-/** The conversion strategy `None`: versions differ in their name only (`kubernetes/apiextensions-apiserver pkg/apiserver/conversion/nop_converter.go`). */
+/**
+ * The conversion strategy `None`: versions differ in their name only
+ * (`kubernetes/apiextensions-apiserver pkg/apiserver/conversion/nop_converter.go`).
+ */
 export const noneConverter: ObjectConverter = {
   convert: async (objects, apiVersion) => objects.map((object) => relabelled(object, apiVersion)),
   convertNow: relabelled,

@@ -5,7 +5,10 @@ import type { CallWebhook } from './webhook-converter.js';
 /** How long a webhook may take, in ms. */
 const timeoutMs = 30_000;
 
-/** Makes the function that sends reviews to a conversion webhook. The client is loaded when the first object is converted. */
+/**
+ * Makes the function that sends reviews to a conversion webhook. The client is loaded when the first object is
+ * converted.
+ */
 export function webhookClient(config: WebhookClientConfig, resolve: ResolveService): CallWebhook {
   return async (review) => {
     const client = (await import('./webhook-clients.js')).clientsOf(resolve).clientFor(config);

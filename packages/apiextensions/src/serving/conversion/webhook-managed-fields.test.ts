@@ -11,8 +11,9 @@ import {
 import { type ServedExtensions, serveExtensions } from '../testing/serve-extensions.js';
 
 /*
- * Managed fields of objects whose versions name their fields differently: v1 has `spec.addr`, `spec.replicas` and `status.state`, v2 has `spec.host`,
- * `spec.count` and `status.phase`. The expected answers are those of kube-apiserver.
+ * Managed fields of objects whose versions name their fields differently: v1 has `spec.addr`, `spec.replicas` and
+ * `status.state`, v2 has `spec.host`, `spec.count` and `status.phase`. The expected answers are those of
+ * kube-apiserver.
  */
 
 const specNames = { addr: 'host', replicas: 'count' };

@@ -6,8 +6,9 @@ import { definitionsPrefix, listDefinitions, type StoredDefinition, turnForLarge
 import { smallDefinition } from './small-definition.js';
 
 /**
- * The definitions of a store without their schemas, for the informer of the controllers. Definitions are parsed without reading the schemas, which takes
- * a fraction of the time. Those with `preserveUnknownFields` keep them: their schemas may be non-structural.
+ * The definitions of a store without their schemas, for the informer of the controllers. Definitions are parsed without
+ * reading the schemas, which takes a fraction of the time. Those with `preserveUnknownFields` keep them: their schemas
+ * may be non-structural.
  */
 export function definitionSource(store: Store<CustomResourceDefinition>): ListerWatcher<CustomResourceDefinition> {
   return {

@@ -7,7 +7,10 @@ import type { CustomResourceDefinition } from '../../definitions/kind/custom-res
 /** A stored state of a definition. */
 export type StoredDefinition = StoredObject<CustomResourceDefinition>;
 
-/** Receives the definitions of a store, in the order of the store's history; the next call follows when the last one has resolved. */
+/**
+ * Receives the definitions of a store, in the order of the store's history; the next call follows when the last one has
+ * resolved.
+ */
 export interface DefinitionObserver {
   /** All definitions that there are at a revision. */
   replace(definitions: readonly StoredDefinition[], revision: number): void | Promise<void>;
@@ -56,8 +59,9 @@ export async function turnForLarge({ json }: StoredDefinition): Promise<void> {
 }
 
 /**
- * Follows the definitions of a store: lists them, then watches. Unlike an informer it hands on the stored bytes, so that definitions need not be kept as
- * parsed objects. Resolves when the signal aborts; failures are reported and tried again.
+ * Follows the definitions of a store: lists them, then watches. Unlike an informer, it passes on the stored bytes, so
+ * that definitions need not be kept as parsed objects. Resolves when the signal aborts; failures are reported and tried
+ * again.
  */
 export async function followDefinitions(
   store: Store<CustomResourceDefinition>,

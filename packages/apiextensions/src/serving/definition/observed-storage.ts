@@ -7,8 +7,9 @@ import {
 import type { StoredDefinition } from './follow-definitions.js';
 
 /**
- * The REST storage of definitions, which shows every state to `observe` before clients see it. A client that sees the condition Established then finds the
- * resource served by the same server, although the server may not have got the change from its own watch yet.
+ * The REST storage of definitions, which shows every state to `observe` before clients see it. A client that sees the
+ * condition Established then finds the resource served by the same server, although the server may not have got the
+ * change from its own watch yet.
  */
 export function observedStorage(
   storage: AnyRESTStorage,
@@ -54,7 +55,7 @@ async function* observed(
   }
 }
 
-/** Whether it came from the storage. Results of dry runs did not. */
+/** Whether the object came from the storage. Results of dry runs did not. */
 function isStored(representation: Representation): representation is StoredDefinition {
   return 'revision' in representation;
 }

@@ -16,7 +16,10 @@ import { smallDefinition } from './small-definition.js';
 /** A version of a definition, without its schema. */
 export type ServedVersion = Omit<CustomResourceDefinitionVersion, 'schema'>;
 
-/** Facts that a server keeps of a definition. The schemas stay in the stored bytes until {@link ServedDefinition.schemaOf} is called. */
+/**
+ * Facts that a server keeps of a definition. The schemas stay in the stored bytes until
+ * {@link ServedDefinition.schemaOf} is called.
+ */
 export interface ServedDefinition {
   readonly name: string;
   readonly uid: string;

@@ -7,8 +7,8 @@ const known = new WeakMap<StoredDefinition, CustomResourceDefinition>();
 const emptySchema = Buffer.from('{}');
 
 /**
- * A stored definition without managed fields, and with an empty schema in place of each schema. The schemas are skipped, not parsed, which takes a
- * fraction of the time. Parsed once for each stored state.
+ * A stored definition without managed fields, and with an empty schema in place of each schema. The schemas are
+ * skipped, not parsed, which takes a fraction of the time. Parsed once for each stored state.
  */
 export function smallDefinition(stored: StoredDefinition): CustomResourceDefinition {
   const before = known.get(stored);

@@ -17,8 +17,8 @@ export class PathError extends Error {
 }
 
 /**
- * A number of a Go type that the values of objects do not have: `int` for one in a path, `uint8` for the bytes of a text. Cells of number columns
- * do not show these. A number with a point in a path is a float, even when it is whole.
+ * A number of a Go type that the values of objects do not have: `int` for one in a path, `uint8` for the bytes of a
+ * text. Cells of number columns do not show these. A number with a point in a path is a float, even when it is whole.
  */
 export class PathNumber {
   constructor(
@@ -97,7 +97,10 @@ export interface Range {
   readonly step: number | undefined;
 }
 
-/** Items of lists. Negative bounds count from the end. Nothing is an item of null. An empty range ends the search in all lists. */
+/**
+ * Items of lists. Negative bounds count from the end. Nothing is an item of null. An empty range ends the search in all
+ * lists.
+ */
 export const items =
   ({ from, to, isIndex, step = 1 }: Range): Step =>
   (values) => {

@@ -8,9 +8,9 @@ export type JSONPath = (root: unknown) => readonly unknown[];
 
 /**
  * Compiles a JSON path as kubectl knows it, without braces: `.spec.replicas`, `.metadata.labels['a\.b/c']`,
- * `.status.conditions[?(@.type=="Ready")].status`, `.spec.ports[*].port`, `.items[-1:]`, `..name` (`kubernetes/client-go util/jsonpath`). Missing keys
- * select nothing, and so does a path that makes no sense for the object, such as one with an index that its list does not have. A quoted name is a path
- * too: a dot in it needs a backslash.
+ * `.status.conditions[?(@.type=="Ready")].status`, `.spec.ports[*].port`, `.items[-1:]`, `..name`
+ * (`kubernetes/client-go util/jsonpath`). Missing keys select nothing, as does a path that does not fit the object,
+ * such as one with an index beyond the end of a list. A quoted name is a path too: a dot in it needs a backslash.
  *
  * @throws Error when the path cannot be parsed
  */
@@ -27,7 +27,10 @@ export function compileJSONPath(path: string): JSONPath {
   };
 }
 
-/** The value of a cell of type `integer` or `number`. Undefined for other values, and for numbers of other Go types than those of objects. */
+/**
+ * The value of a cell of type `integer` or `number`. Undefined for other values, and for numbers of other Go types than
+ * those of objects.
+ */
 export function numberOfPathValue(value: unknown): number | bigint | undefined {
   if (value instanceof PathNumber) return value.isFloat ? value.value : undefined;
   return typeof value === 'number' || typeof value === 'bigint' ? value : undefined;

@@ -21,7 +21,9 @@ import type {
 type Arguments<K extends keyof AnyRESTStorage> = Parameters<Extract<AnyRESTStorage[K], (...args: never[]) => unknown>>;
 type Result<K extends keyof AnyRESTStorage> = ReturnType<Extract<AnyRESTStorage[K], (...args: never[]) => unknown>>;
 
-/** The parts of a version that its storages are made of. Functions are called when the first request needs what they make. */
+/**
+ * The parts of a version that its storages are made of. Functions are called when a request first needs their result.
+ */
 export interface VersionParts {
   readonly kind: GroupVersionKind;
   readonly storageVersion: GroupVersionKind;
@@ -40,7 +42,10 @@ export interface VersionParts {
   readonly validationCost: () => number;
   /** Converts between the version and the storage version. */
   readonly hub: HubConversion;
-  /** The object as it would be read after it was written: with the defaults of its stored form. For the results of dry runs. */
+  /**
+   * The object as a read would return it after it was written, with the defaults of its stored form. For the results of
+   * dry runs.
+   */
   readonly asStored: (object: KubeObject) => Promise<KubeObject>;
 }
 

@@ -25,8 +25,8 @@ export interface ObjectStrategies {
 }
 
 /**
- * The rules of custom objects at one version (`kubernetes/apiextensions-apiserver pkg/registry/customresource`): generation, status, validation by the
- * schema, warnings about finalizers.
+ * The rules of custom objects at one version (`kubernetes/apiextensions-apiserver pkg/registry/customresource`):
+ * generation, status, validation by the schema, warnings about finalizers.
  */
 export function objectStrategies({ kind, namespaced, hasStatus, validator }: ObjectStrategyOptions): ObjectStrategies {
   const errorsOf = ({ errors, warnings }: CustomResourceResult, context: RequestContext): readonly FieldError[] => {

@@ -16,8 +16,8 @@ import {
 } from './json-path-steps.js';
 
 /**
- * Parses a path without braces as a template that has it in braces. A path with braces of its own thus has several parts; text between them does not
- * count.
+ * Parses a path without braces by putting it in braces and parsing the result as a template. A path that contains
+ * braces thus has several parts; text between them is ignored.
  *
  * @returns the parts
  * @throws Error when the path cannot be parsed
@@ -27,7 +27,7 @@ export function parseJSONPath(path: string): readonly Step[] {
 }
 
 const isAlphaNumeric = /[\p{L}\p{Nd}_]/u;
-/** Ends before the next character that has a meaning, unless a backslash stands before that. */
+/** Ends before the next special character that is not escaped by a backslash. */
 const nameText = /(?:\\[\s\S]?|[^ \t\r\n.,[\]$@{}\\])*/y;
 const wordText = /[^ \t\r\n.,[\]$@{}]*/y;
 const numberText = /[+-]?[.\p{Nd}]*/uy;
@@ -159,8 +159,8 @@ class PathParser {
   }
 
   /**
-   * Offset at which the character next stands on this line, if that place fits.
-   * @throws Error when it is not there or does not fit
+   * Offset of the next occurrence of the character on this line, if it fits there.
+   * @throws Error when it is missing or does not fit
    */
   #end(char: string, fits: (at: number) => boolean = () => true): number {
     const lineEnd = this.#text.indexOf('\n', this.#at);

@@ -25,7 +25,10 @@ import { tableConvertor } from './table-convertor.js';
 /** Paths of an object's scale. */
 export type ScalePaths = NonNullable<NonNullable<ServedVersion['subresources']>['scale']>;
 
-/** Stands for the desired number of replicas while an object without one is updated. It is an error when the update keeps it. */
+/**
+ * Stands for the desired number of replicas while an object without one is updated. It is an error when the update
+ * keeps it.
+ */
 const missingReplicas = -2147483648;
 
 const table = tableConvertor([
@@ -39,7 +42,10 @@ const table = tableConvertor([
   },
 ]);
 
-/** Group-versions whose scales the scheme of upstream's converter for scales knows (`kubernetes/client-go scale/util.go`). */
+/**
+ * Group-versions whose scales the scheme of upstream's converter for scales knows
+ * (`kubernetes/client-go scale/util.go`).
+ */
 const scaleVersions: ReadonlySet<string> = new Set([
   'autoscaling/v1',
   'extensions/v1beta1',
@@ -51,9 +57,8 @@ let made: KnownKind | undefined;
 
 /**
  * Scales are read and merged as those of built-in kinds, but take no strategic merge patches. As upstream, whose
- * converter knows the versions of the
- * definition only, an apply that changes the scale fails. Its errors about bodies name the expected kind of a scheme
- * without scales.
+ * converter knows the versions of the definition only, an apply that changes the scale fails. Its errors about bodies
+ * name the expected kind of a scheme without scales.
  */
 export function knownScale(): KnownKind {
   if (made !== undefined) return made;
@@ -88,7 +93,10 @@ export function replicasPaths(group: string, versions: readonly ServedVersion[])
   );
 }
 
-/** The `/scale` subresource of a custom resource (`kubernetes/apiextensions-apiserver pkg/registry/customresource/etcd.go`, ScaleREST). */
+/**
+ * The `/scale` subresource of a custom resource
+ * (`kubernetes/apiextensions-apiserver pkg/registry/customresource/etcd.go`, ScaleREST).
+ */
 export class ScaleStorage implements RESTStorage, Getter<Scale>, Updater<Scale>, TableConvertor {
   readonly kind = scaleKind;
   readonly tableColumns = table.tableColumns;

@@ -15,8 +15,8 @@ const ageColumn: Column = {
 };
 
 /**
- * The table of a version: the name, then the columns of the definition, by default the age. Columns after one whose path cannot be parsed are left
- * out (`kubernetes/apiextensions-apiserver pkg/registry/customresource/tableconvertor`).
+ * The table of a version: the name, then the columns of the definition, by default the age. Columns after one whose
+ * path cannot be parsed are left out (`kubernetes/apiextensions-apiserver pkg/registry/customresource/tableconvertor`).
  */
 export function tableConvertor(columns: readonly Column[] | undefined): TableConvertor {
   const tableColumns: TableColumn[] = [

@@ -17,9 +17,9 @@ export interface ManagedFieldsVersionsOptions {
 }
 
 /**
- * The versions of a definition for the managed fields of its objects. As upstream, conversions between two other versions pass through that of
- * the endpoint, and fields that the schema of a version does not have stay, so that ownership cannot be determined then
- * (`kubernetes/apimachinery pkg/util/managedfields/internal/versionconverter.go`).
+ * The versions of a definition for the managed fields of its objects. As upstream, conversions between two other
+ * versions pass through that of the endpoint, and fields that the schema of a version does not have stay, so that
+ * ownership cannot be determined then (`kubernetes/apimachinery pkg/util/managedfields/internal/versionconverter.go`).
  */
 export function managedFieldsVersions(options: ManagedFieldsVersionsOptions): ManagedFieldsVersions {
   const { kind, hasVersion, mergeSchemaOf, converter } = options;

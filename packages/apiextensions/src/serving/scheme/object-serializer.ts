@@ -38,9 +38,10 @@ export interface ObjectSerializerOptions {
 }
 
 /**
- * Reads and writes custom objects of one version: JSON and YAML, without the fields that the schema does not have, and with its defaults
- * (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`, unstructuredNegotiatedSerializer). Protobuf is there for the
- * metadata of objects only; a body in protobuf is refused when it is decoded.
+ * Reads and writes custom objects of one version: JSON and YAML, without the fields that the schema does not have, and
+ * with its defaults (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`,
+ * unstructuredNegotiatedSerializer). Protobuf is there for the metadata of objects only; a body in protobuf is refused
+ * when it is decoded.
  */
 export function objectSerializer({
   kind: served,
@@ -48,7 +49,10 @@ export function objectSerializer({
   schemaOf,
   preserveUnknownFields,
 }: ObjectSerializerOptions): Codec {
-  /** The group and kind whose objects the schema describes; others pass as they are, and validation refuses them. */
+  /**
+   * The group and kind whose objects the schema describes. Objects of other kinds are not changed, and validation
+   * refuses them.
+   */
   const isServed = ({ group, kind }: GroupVersionKind) => group === served.group && kind === served.kind;
 
   function fromObject(value: KubeObject, kind: GroupVersionKind, strict: boolean): DecodedBody {
@@ -85,8 +89,8 @@ export function objectSerializer({
   }
 
   /**
-   * @throws DecodeError for text that is not JSON, as one about the kind, which is read first; BodyError for a number
-   *   that is too large
+   * @throws DecodeError for text that is not JSON, as an error about the kind, which is read first; BodyError for a
+   *   number that is too large
    */
   function parseBody(body: Uint8Array): ReturnType<typeof parseJSON> {
     try {
@@ -126,8 +130,8 @@ export function objectSerializer({
 }
 
 /**
- * The result of an apply with the defaults of its schema. Unlike what clients send otherwise, it keeps nulls that the schema does not allow, so that
- * they are invalid, and unknown fields, which only parts without a schema can have.
+ * The result of an apply with the defaults of its schema. Unlike what clients send otherwise, it keeps nulls that the
+ * schema does not allow, so that they are invalid, and unknown fields, which only parts without a schema can have.
  */
 export function appliedObject(object: KubeObject, schema: CustomSchema): KubeObject {
   const { metadata } = decodeMetadata(object.metadata, false);

@@ -18,7 +18,10 @@ export interface VersionKindOptions {
   readonly converter: ObjectConverter;
 }
 
-/** What a scheme knows of the kind of one version of a definition. Schemas are compiled when the first object needs them. */
+/**
+ * The scheme's facts about the kind of one version of a definition. Schemas are compiled when the first object needs
+ * them.
+ */
 export function versionKind(options: VersionKindOptions): KnownKind {
   const { kind, listKind, preserveUnknownFields, schemaOf, converter } = options;
   const mergeSchemas = new Map<string, MergeSchema>();

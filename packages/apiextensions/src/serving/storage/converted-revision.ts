@@ -4,7 +4,10 @@ import type { StoredObject } from '@k8s-ts/storage';
 
 const encoder = new TextEncoder();
 
-/** A stored object in another form than it is stored in: converted, or with defaults. Holds its JSON; the object itself only while it is in use. */
+/**
+ * A stored object in another form than it is stored in: converted, or with defaults. Holds its JSON; the object itself
+ * only while it is in use.
+ */
 export class ConvertedRevision implements StoredObject {
   readonly key: string;
   readonly revision: number;

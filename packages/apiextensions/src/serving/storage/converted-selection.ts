@@ -11,8 +11,8 @@ import {
 import { ConvertedRevision } from './converted-revision.js';
 
 /*
- * Selection of objects whose labels and fields are known only after a webhook has converted them. The storage below selects nothing then; lists and
- * watches are filtered when their objects have been converted.
+ * Selection of objects whose labels and fields are known only after a webhook has converted them. The storage below
+ * selects nothing then; lists and watches are filtered when their objects have been converted.
  */
 
 /** Fields that no conversion changes. */
@@ -45,8 +45,9 @@ export async function listSelected(
 }
 
 /**
- * The events of converted objects that are selected. An object that begins to be selected is ADDED, one that ends to be is DELETED with its last selected
- * state (`kubernetes/apiserver pkg/storage/cacher/cache_watcher.go`, convertToWatchEvent).
+ * The events of converted objects that are selected. An object that begins to be selected is ADDED, one that ends to be
+ * is DELETED with its last selected state (`kubernetes/apiserver pkg/storage/cacher/cache_watcher.go`,
+ * convertToWatchEvent).
  *
  * @param before the objects that are selected when the watch begins
  */

@@ -12,8 +12,8 @@ import type {
 } from '@k8s-ts/storage';
 
 /**
- * A storage that is opened by the first call. Most definitions are never used, and a watch cache costs memory and a watch of the store.
- * {@link LazyStorage.destroy} waits for the calls that run; later calls are rejected.
+ * A storage that is opened by the first call. Most definitions are never used, and a watch cache costs memory and a
+ * watch of the store. {@link LazyStorage.destroy} waits for the calls that run; later calls are rejected.
  */
 export class LazyStorage implements StorageInterface {
   readonly #openStorage: () => Promise<OpenStorage<KubeObject>>;

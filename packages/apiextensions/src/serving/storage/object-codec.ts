@@ -7,8 +7,9 @@ import { jsonStorageCodec, type StorageCodec } from '@k8s-ts/storage';
 const encoder = new TextEncoder();
 
 /**
- * The storage codec of the objects of a definition. Objects are read and written in the version that they say to have, which may be any of the
- * definition's: conversion is done above the storage. Keys are sorted, so that equal objects become equal bytes.
+ * The storage codec of the objects of a definition. Objects are read and written in the version that they name, which
+ * may be any version of the definition: conversion is done above the storage. Keys are sorted, so that equal objects
+ * become equal bytes.
  *
  * @param kind the kind at the storage version
  */

@@ -31,8 +31,8 @@ const isManaged = fieldsOf({
 });
 
 /**
- * Accepts metadata that decoding would not change. Metadata that this server wrote is of this kind, so that reading an
- * object need not decode it.
+ * Accepts metadata that decoding would not change. This holds for metadata that this server wrote, which therefore need
+ * not be decoded when an object is read.
  */
 const isCanonical = fieldsOf({
   name: isText,
@@ -53,8 +53,9 @@ const isCanonical = fieldsOf({
 });
 
 /**
- * A stored object whose metadata has no unknown fields and none of the wrong type: such fields, which can only come from direct writes to the store, are dropped. An object with
- * nothing to drop is returned as it is (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`, schemaCoercingDecoder).
+ * A stored object whose metadata has no unknown fields and none of the wrong type: such fields, which can only come
+ * from direct writes to the store, are dropped. An object with nothing to drop is returned as it is
+ * (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`, schemaCoercingDecoder).
  */
 export function withStoredMetadata(object: KubeObject): KubeObject {
   if (isCanonical(object.metadata)) return object;

@@ -22,14 +22,14 @@ export interface VersionCodecOptions {
 /** Reads and writes stored objects at one version of a definition. */
 export interface VersionCodec {
   /**
-   * Stored objects at the version: without unknown fields, with defaults, converted. The result is the stored object itself when its bytes are
-   * already what clients get. The same revision is converted once.
+   * Stored objects at the version: without unknown fields, with defaults, converted. The result is the stored object
+   * itself when its bytes are already what clients get. The same revision is converted once.
    *
-   * @param anew converts what needs a request again, also a revision that was converted before. Default false
+   * @param anew whether conversions by a webhook are repeated, even if the revision was converted before. Default false
    * @throws StatusError 500 when the conversion fails
    */
   fromStored(stored: readonly StoredObject[], anew?: boolean): Promise<readonly StoredObject[]>;
-  /** As {@link fromStored}, of an object, for conversions that need no request; otherwise undefined. */
+  /** Like {@link fromStored}, for one object and for conversions that need no request; otherwise undefined. */
   view(object: KubeObject): KubeObject | undefined;
   /** The object at the storage version. */
   toStored(object: KubeObject): Promise<KubeObject>;
@@ -39,7 +39,10 @@ export interface VersionCodec {
   asStored(object: KubeObject): Promise<KubeObject>;
 }
 
-/** Decodes, defaults and converts in the order of kube-apiserver (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`). */
+/**
+ * Decodes, defaults and converts in the order of kube-apiserver
+ * (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`).
+ */
 export function versionCodec(options: VersionCodecOptions): VersionCodec {
   const { kind, converter, storageVersion, preserveUnknownFields, schemaOf } = options;
   const served = formatGroupVersion(kind);

@@ -27,12 +27,16 @@ export interface VersionedStorageOptions {
   attributeOf(field: string): string;
   /** Whether objects of other versions are converted by requests, which can fail. Default false. */
   readonly convertsByRequest?: boolean;
-  /** Whether objects are written in another version, so that by requests all have to be converted before they are selected. Default false. */
+  /**
+   * Whether objects are stored in another version and converted by requests, so that all must be converted before they
+   * are selected. Default false.
+   */
   readonly isOtherVersion?: boolean;
 }
 
 /**
- * The objects of a definition at one of its versions, over the storage of all versions. {@link VersionedStorage.destroy} leaves that storage open.
+ * The objects of a definition at one of its versions, over the storage of all versions.
+ * {@link VersionedStorage.destroy} leaves that storage open.
  */
 export class VersionedStorage implements StorageInterface {
   readonly #stored: StorageInterface;
@@ -59,7 +63,8 @@ export class VersionedStorage implements StorageInterface {
 
   async get(key: string, options?: Parameters<StorageInterface['get']>[1]): Promise<StoredObject> {
     const stored = await this.#stored.get(key, options);
-    // As upstream: the newest state is read from the store and converted, while the watch cache holds converted objects.
+    // As upstream: the newest state is read from the store and converted, while the watch cache holds converted
+    // objects.
     const anew = (options?.resourceVersion ?? '') === '';
     const [converted = stored] = await this.#codec.fromStored([stored], anew);
     return converted;
@@ -160,7 +165,10 @@ export class VersionedStorage implements StorageInterface {
     return convertsByRequest && isOtherVersion && readsContent(predicate);
   }
 
-  /** The objects that a predicate selects at the revision at which a watch begins; none where the watch begins with all objects. */
+  /**
+   * The objects that a predicate selects at the revision at which a watch begins; none where the watch begins with all
+   * objects.
+   */
   async #selectedBefore(
     prefix: string,
     { resourceVersion = '', sendInitialEvents, signal }: WatchOptions,

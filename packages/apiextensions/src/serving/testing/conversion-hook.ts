@@ -24,7 +24,7 @@ export interface Boat {
 
 export type HookAnswer = (review: Review) => { readonly status?: number; readonly body: unknown };
 
-/** Answers with the objects that a function makes of those of the request. */
+/** Answers with the objects that a function makes from the objects of the request. */
 export const converting =
   (convert: (object: Boat, apiVersion: string) => Boat): HookAnswer =>
   ({ request: { uid, desiredAPIVersion, objects } }) => ({

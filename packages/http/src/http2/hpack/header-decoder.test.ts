@@ -283,7 +283,10 @@ describe('HeaderDecoder', () => {
   });
 });
 
-/** Encodes headers with a dynamic table of its own, written for this test: entries are looked up from the newest to the oldest. */
+/**
+ * Encodes headers with a dynamic table of its own, written for this test: entries are looked up from the newest to the
+ * oldest.
+ */
 class TableEncoder {
   #entries: (readonly [string, string])[] = [];
 

@@ -56,7 +56,7 @@ describe('encodeHead', () => {
 
   it.each(['', ':status', ':', 'A', 'a b', 'a:b', 'a\n', 'ä', '\ud83d\ude00'])('refuses the name %j', (name) => {
     expect(() => encodeHead(200, { [name]: 'a' }, date)).toThrow(TypeError);
-    // It is not remembered as a good one.
+    // The encoder does not remember an invalid header.
     expect(() => encodeHead(200, { [name]: 'a' }, date)).toThrow(TypeError);
   });
 

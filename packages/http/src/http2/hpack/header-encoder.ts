@@ -1,7 +1,10 @@
 import { checkName, checkValue, headersOfHTTP1 } from './header-fields.js';
 import { staticIndexes, staticValues } from './static-table.js';
 
-/** The headers of an answer, names in lower case. An array becomes several lines. Each character of a value is sent as one byte. */
+/**
+ * The headers of an answer, names in lower case. An array becomes several lines. Each character of a value is sent as
+ * one byte.
+ */
 export type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>;
 
 /**
@@ -14,7 +17,8 @@ const statuses = new Map<number, string>();
 const statusIndex = staticIndexes.get(':status') as number;
 
 /**
- * Encodes the head of an answer (HPACK, RFC 7541). Refers to no earlier headers and compresses nothing, which would cost more time than the bytes that it saves.
+ * Encodes the head of an answer (HPACK, RFC 7541). Refers to no earlier headers and compresses nothing, which would
+ * cost more time than the bytes that it saves.
  *
  * @param date the value of the header `date`, unless the headers have one
  * @returns the header block, a character for each byte
@@ -61,7 +65,9 @@ function encodeValue(name: string, value: string): string {
 const lengthOf = (text: string): string =>
   text.length < 0x7f ? (shortLengths[text.length] as string) : integer(0, 0x7f, text.length);
 
-/** An integer whose first byte has other bits, too. @param mask the bits of the first byte that belong to the integer */
+/**
+ * An integer whose first byte has other bits, too. @param mask the bits of the first byte that belong to the integer
+ */
 function integer(first: number, mask: number, value: number): string {
   if (value < mask) return String.fromCharCode(first | value);
   let text = String.fromCharCode(first | mask);

@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * The length of the code of each byte, in bits (RFC 7541, appendix B). The codes follow from the lengths: they are counted up in the order of length, then of
- * the byte. The longest code, of 30 bits, also begins the mark of the end, which no text may contain.
+ * The length of the code of each byte, in bits (RFC 7541, appendix B). The codes follow from the lengths: they are
+ * counted up in the order of length, then of the byte. The longest code, of 30 bits, also begins the mark of the end,
+ * which no text may contain.
  */
 const codeLengths: readonly number[] = [
   13, 23, 28, 28, 28, 28, 28, 28, 28, 24, 30, 28, 28, 30, 28, 28, 28, 28, 28, 28, 28, 28, 30, 28, 28, 28, 28, 28, 28,

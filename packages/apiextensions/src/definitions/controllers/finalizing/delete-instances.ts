@@ -8,7 +8,7 @@ import { untilEmpty } from './until-empty.js';
 /** How the deletion of the objects of a definition went. */
 export interface DeletionOutcome {
   readonly condition: NewCondition;
-  /** Undefined when there are no objects any more. */
+  /** Undefined when no objects are left. */
   readonly error?: Error;
 }
 

@@ -14,14 +14,16 @@ export interface FinalizingOptions extends DefinitionControllerOptions {
   readonly timeoutMs?: number;
 }
 
-/** Resources of the server itself, whose keys in the storage are those that a definition of the same name would have. */
+/**
+ * Resources of the server itself, whose keys in the storage are those that a definition of the same name would have.
+ */
 const overlapping = new Set(['apiservices.apiregistration.k8s.io', 'customresourcedefinitions.apiextensions.k8s.io']);
 
 const inProgress = terminating('True', 'InstanceDeletionInProgress', 'CustomResource deletion is in progress');
 
 /**
- * Deletes the objects of definitions that are being deleted, then lets the definitions go (`kubernetes/apiextensions-apiserver
- * pkg/controller/finalizer`). Works on five definitions at once.
+ * Deletes the objects of definitions that are being deleted, then lets the definitions go
+ * (`kubernetes/apiextensions-apiserver pkg/controller/finalizer`). Works on five definitions at once.
  */
 export function newFinalizingController(options: FinalizingOptions): DefinitionController {
   const { informer, client, getInstances, onError, timeoutMs = 60_000, clock = systemClock } = options;

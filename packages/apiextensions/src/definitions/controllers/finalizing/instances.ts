@@ -2,7 +2,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { CollectionDeleter, Lister, Watcher } from '@k8s-ts/registry-generic';
 import type { CustomResourceDefinition } from '../../kind/custom-resource-definition.js';
 
-/** The storage of the objects of one definition, without admission. Every `Store` is one. */
+/** The storage of the objects of one definition, without admission. Every `Store` implements it. */
 export type InstanceStorage = Lister<KubeObject> & CollectionDeleter<KubeObject> & Watcher<KubeObject>;
 
 /**

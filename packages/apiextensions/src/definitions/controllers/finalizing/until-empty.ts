@@ -7,7 +7,8 @@ import type { InstanceStorage } from './instances.js';
 /**
  * Resolves once the storage has no objects. It lists them, and watches until the last one is gone.
  *
- * @throws Error `context deadline exceeded` when objects are there after `timeoutMs`; StatusError when a list or a watch fails
+ * @throws Error `context deadline exceeded` when objects are there after `timeoutMs`; StatusError when a list or a
+ *   watch fails
  */
 export async function untilEmpty(
   storage: InstanceStorage,

@@ -13,7 +13,7 @@ const resourceNames = (names: Partial<CustomResourceDefinitionNames> = {}) =>
 const kindNames = (names: Partial<CustomResourceDefinitionNames> = {}) =>
   [names.kind, names.listKind].filter((name) => name);
 
-/** The names that definitions have, by a look at all of them. */
+/** The accepted names of all definitions, computed from the full list. */
 function usedBy(group: Group): UsedNames {
   const has = (namesOf: (names?: Partial<CustomResourceDefinitionNames>) => readonly unknown[]) => (name: string) =>
     [...group.values()].some(({ status }) => namesOf(status?.acceptedNames).includes(name));

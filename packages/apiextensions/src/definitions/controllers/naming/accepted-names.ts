@@ -2,14 +2,17 @@ import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
 import { findCondition, type NewCondition } from '../../kind/conditions.js';
 import type { CustomResourceDefinition, CustomResourceDefinitionNames } from '../../kind/custom-resource-definition.js';
 
-/** The names that a definition gets, and the conditions that say so. */
+/** The names that a definition gets, and the conditions that report them. */
 export interface NamingDecision {
   readonly acceptedNames: CustomResourceDefinitionNames;
   readonly namesAccepted: NewCondition;
   readonly established: NewCondition;
 }
 
-/** The names that the definitions of a group have, the one that is decided about included. Resources and kinds do not conflict with each other. */
+/**
+ * The names that the definitions of a group have, the one that is decided about included. Resources and kinds do not
+ * conflict with each other.
+ */
 export interface UsedNames {
   hasResource(name: string): boolean;
   hasKind(name: string): boolean;
@@ -62,7 +65,10 @@ function conflictOf(wanted = '', old = '', isUsed: (name: string) => boolean): s
   return wanted === old || !isUsed(wanted) ? undefined : `${goQuote(wanted)} is already in use`;
 }
 
-/** The condition Established stays as it is, unless the names are accepted for the first time: then it waits for the server to serve them. */
+/**
+ * The condition Established stays as it is, unless the names are accepted for the first time: then it waits for the
+ * server to serve them.
+ */
 function establishedAfter(definition: CustomResourceDefinition, isAccepted: boolean): NewCondition {
   const old = findCondition(definition, 'Established');
   if (isAccepted && old?.status !== 'True') {

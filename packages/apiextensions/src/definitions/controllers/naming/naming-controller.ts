@@ -9,8 +9,8 @@ import { writeStatus } from '../status-writer.js';
 import { decideNames, type UsedNames } from './accepted-names.js';
 
 /**
- * Accepts or refuses the names of definitions, and sets the condition NamesAccepted. It decides for one definition at a time, and for the next one
- * only when the informer shows the last decision, so that no name is given twice.
+ * Accepts or refuses the names of definitions, and sets the condition NamesAccepted. It decides for one definition at a
+ * time, and for the next one only when the informer shows the last decision, so that no name is given twice.
  */
 export function newNamingController(options: DefinitionControllerOptions): DefinitionController {
   const { informer, client, onError, clock = systemClock } = options;
@@ -40,7 +40,7 @@ export function newNamingController(options: DefinitionControllerOptions): Defin
     reconcile,
     ...(onError ? { onError } : {}),
   });
-  /** The name may be free now for definitions that wait for it. */
+  /** The name may now be free for definitions that wait for it. */
   const requeueOthers = (name: string, group: string) => {
     for (const other of informer.store.keysByIndex('waiting', group)) if (other !== name) controller.queue.add(other);
   };
