@@ -49,8 +49,9 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a server for a browser of the sources: modules of Node.js are those of `src/node`, and adapters those of `src/parts`. The build fails for a module or a name that is
- * not there, so that no code below the adapters uses Node.js.
+ * Makes a server for a browser of the sources: modules of Node.js are those of `src/node`, and adapters those of
+ * `src/parts`. The build fails for a module or a name that is not there, so that no code below the adapters uses
+ * Node.js.
  */
 export const page: Plugin = {
   name: 'page',

@@ -6,7 +6,10 @@ import { page } from './page-plugin.js';
 const here = import.meta.dirname;
 const outDir = join(here, 'dist/worker');
 
-/** The server is a worker with all the code of the packages that it is made of. Parts that not every server needs are files of their own. */
+/**
+ * The server is a worker with all the code of the packages that it is made of. Parts that not every server needs are
+ * files of their own.
+ */
 const worker: Options = {
   outDir,
   entry: { worker: join(here, 'src/worker.ts') },

@@ -1,6 +1,9 @@
 import { library } from '../../tsup.base.js';
 
-/** vitest cannot be loaded with `require`. In the CommonJS build, which is useful for `startEtcd` only, functions that throw replace it. */
+/**
+ * vitest cannot be loaded with `require`. In the CommonJS build, which is useful for `startEtcd` only, functions that
+ * throw replace it.
+ */
 const vitestInCommonJS = {
   name: 'vitest-in-commonjs',
   setup(build: {

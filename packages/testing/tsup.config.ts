@@ -7,10 +7,9 @@ const source = (path: string) => join(here, 'src', path);
 
 /**
  * One file contains all code, including all packages of a server: looking for their hundreds of files and opening them
- * would take as long
- * as compiling them, the compiled code of one file can be kept for the next process, and none of the packages has to be
- * installed.
- * The entry points load that file: see `src/bundle/load-bundle.ts`. Packages of others stay outside.
+ * would take as long as compiling them, the compiled code of one file can be kept for the next process, and none of the
+ * packages has to be installed. The entry points load that file: see `src/bundle/load-bundle.ts`. Packages of others
+ * stay outside.
  */
 export default [
   {

@@ -20,8 +20,8 @@ import { surviveUncaughtErrors } from './uncaught-errors.js';
 const collectAfterMs = 8000;
 
 /**
- * The `apiserver` command: runs a server until a signal ends it. The exit code is 1 for invalid flags and when the server cannot start. Resolves when
- * the server is ready, or the command has done its work.
+ * The `apiserver` command: runs a server until a signal ends it. The exit code is 1 for invalid flags and when the
+ * server cannot start. Resolves when the server is ready, or the command has done its work.
  */
 export function runCommand(args: readonly string[]): Promise<void> {
   return main(args).catch(fail);
@@ -84,8 +84,8 @@ async function runServer(commandLine: CommandLine): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.off(signal, exitStopped).on(signal, listener);
   };
-  // A server that is still starting has accepted nothing to finish. A signal ends the process even while code runs that never ends, because nothing
-  // listens to it; Linux does so for all processes but the first of a container.
+  // A server that is still starting has accepted nothing to finish. A signal ends the process even while code runs that
+  // never ends, because nothing listens to it; Linux does so for all processes but the first of a container.
   if (process.pid === 1) endOnSignals(exitStopped);
   await server.start().catch((error: unknown) => {
     throw startError(error, { ...options, dataDir, kubeconfigOut });
@@ -98,7 +98,10 @@ async function runServer(commandLine: CommandLine): Promise<void> {
   writeSync(1, `Serving ${server.url}\n${runningLine(beside)}\nPoint kubectl at it: ${exportLine(kubeconfigOut)}\n`);
 }
 
-/** The version of this package. The command is built into another folder than its sources: the package is found by its name. */
+/**
+ * The version of this package. The command is built into another folder than its sources: the package is found by its
+ * name.
+ */
 function packageVersion(): string {
   // Without a URL this is CommonJS.
   const here = (import.meta.url as string | undefined) ?? __filename;

@@ -9,8 +9,8 @@ interface Places {
 }
 
 /**
- * Puts the flag in front of an error that its value led to: a port that is taken or not permitted, a folder or file that cannot be made or opened, an
- * etcd that does not answer. Other errors are returned as they are.
+ * Puts the flag in front of an error that its value led to: a port that is taken or not permitted, a folder or file
+ * that cannot be made or opened, an etcd that does not answer. Other errors are returned as they are.
  */
 export function startError(error: unknown, { dataDir, kubeconfigOut, securePort, etcdServers }: Places): unknown {
   if (!(error instanceof Error)) return error;

@@ -1,9 +1,10 @@
 import type { Logger } from '@k8s-ts/embedded-apiserver';
 
 /**
- * Keeps the process alive when an error is not handled: thrown by a timer, a stream or a listener, or a rejection that nothing handles. The error
- * is logged with its stack. Requests that fail are not affected: the server answers those with 500. kube-apiserver recovers from panics of
- * handlers only; here other requests share the process and its memory stays valid after an exception.
+ * Keeps the process alive when an error is not handled: thrown by a timer, a stream or a listener, or a rejection that
+ * nothing handles. The error is logged with its stack. Requests that fail are not affected: the server answers those
+ * with 500. kube-apiserver recovers from panics of handlers only; here other requests share the process and its memory
+ * stays valid after an exception.
  *
  * @returns stops doing so
  */

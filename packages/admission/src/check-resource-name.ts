@@ -1,8 +1,8 @@
 import { goQuote, validatePathSegmentName } from '@k8s-ts/apimachinery/validation';
 
 /**
- * Checks a name by which an object is looked up, as the client of kube-apiserver's plugins does before it sends a request
- * (`kubernetes/client-go rest/request.go`).
+ * Checks a name by which an object is looked up, as the client of kube-apiserver's plugins does before it sends a
+ * request (`kubernetes/client-go rest/request.go`).
  *
  * @throws Error for a name that cannot be part of a path
  */

@@ -3,7 +3,10 @@ import { newPodSecurityMetrics, type PodSecurityMetrics } from './pod-security/m
 
 const seconds = [0.005, 0.025, 0.1, 0.5, 1, 2.5];
 
-/** The metrics of webhooks, policies and PodSecurity, with kube-apiserver's names (`kubernetes/apiserver pkg/admission/metrics`, `plugin/policy/{mutating,validating}/metrics`). */
+/**
+ * The metrics of webhooks, policies and PodSecurity, with kube-apiserver's names
+ * (`kubernetes/apiserver pkg/admission/metrics`, `plugin/policy/{mutating,validating}/metrics`).
+ */
 export interface AdmissionMetrics {
   /** By name, type (`admit`, `validating`), operation, and whether the request was rejected. */
   readonly webhookDuration: Histogram;

@@ -5,20 +5,23 @@ import { type APIService, isAvailable, remoteSpecOf } from './api-service.js';
 import type { ProxyCertificate } from './remote/remote-connections.js';
 import type { RemoteServers } from './remote/remote-servers.js';
 
-/** What an {@link Aggregator} needs. */
+/** The dependencies of an {@link Aggregator}. */
 export interface AggregatorConfig {
   /** A client of the APIServices: `storeClient(store)` or a `ResourceClient`. */
   readonly apiServices: ListerWatcher<APIService>;
   /**
-   * A client of a server that has Services, endpoint slices and APIServices of its own: that of the delegate, because an APIService may be about the core group. Asked for with
-   * the first APIService that has a service.
+   * A client of a server that has Services, endpoint slices and APIServices of its own: that of the delegate, because
+   * an APIService may be about the core group. Asked for with the first APIService that has a service.
    */
   readonly client: () => Client;
   /** Finds the services behind APIServices, without this server. */
   readonly resolveService: ResolveService;
   /** The client certificate by which other servers trust the user names that this server sends. Default: none. */
   readonly proxyCertificate?: ProxyCertificate;
-  /** Whether redirects of other servers are answered with 502 instead of being passed on, as they may lead anywhere. Default true. */
+  /**
+   * Whether redirects of other servers are answered with 502 instead of being passed on, as they may lead anywhere.
+   * Default true.
+   */
   readonly rejectsRedirects?: boolean;
   /** Whether this process checks which servers are available, and notes that in their APIServices. Default true. */
   readonly controllers?: boolean;
@@ -28,19 +31,27 @@ export interface AggregatorConfig {
   readonly onError: (message: string, error: unknown) => void;
 }
 
-/** Has the requests of group-versions answered by the servers that their APIServices name (`kubernetes/kube-aggregator`). */
+/**
+ * Has the requests of group-versions answered by the servers that their APIServices name
+ * (`kubernetes/kube-aggregator`).
+ */
 export interface Aggregator {
   /** Follow APIServices and check their servers. For the configuration of the server that {@link attach} gets. */
   readonly hooks: readonly PostStartHook[];
   /** Register them where all metrics are read: at the outermost server. */
   readonly metrics: readonly Metric[];
-  /** Serves the group-versions of other servers below the paths of this one. To be called once, before the hooks run. */
+  /**
+   * Serves the group-versions of other servers below the paths of this one. To be called once, before the hooks run.
+   */
   attach(server: GenericAPIServer): void;
   /** Lists the APIServices again after the store was replaced. Resolves once they take effect. */
   relist(): Promise<void>;
 }
 
-/** Makes an aggregator. What it needs to reach other servers is loaded with the first APIService that names one. */
+/**
+ * Makes an aggregator. The code that connects to other servers is loaded with the first APIService that names a
+ * service.
+ */
 export function newAggregator(config: AggregatorConfig): Aggregator {
   const { controllers = true, onError } = config;
   const informer = newInformer<APIService>({

@@ -10,7 +10,10 @@ export type RemoteSpec = apiregistrationv1.APIServiceSpec & {
   readonly service: apiregistrationv1.ServiceReference;
 };
 
-/** The spec of an APIService whose group-version another server serves; undefined for one that this server serves itself. */
+/**
+ * The spec of an APIService whose group-version another server serves; undefined for one that this server serves
+ * itself.
+ */
 export const remoteSpecOf = ({ spec }: APIService): RemoteSpec | undefined =>
   spec?.service ? (spec as RemoteSpec) : undefined;
 

@@ -1,5 +1,6 @@
 /**
- * Makes the facts that `generate.ts` reads from a source tree of Kubernetes. `extract/README.md` says which fact comes from where.
+ * Makes the facts that `generate.ts` reads from a source tree of Kubernetes. `extract/README.md` says which fact comes
+ * from where.
  *
  *   tsx scripts/extract.ts --tree FOLDER [--to FOLDER] [--release v1.35.6]
  *
@@ -38,7 +39,8 @@ try {
 }
 
 /**
- * The release of a tree. The newest changelog in the tree of a release is that of the release before it, because it is written afterwards.
+ * The release of a tree. The newest changelog in the tree of a release is that of the release before it, because it is
+ * written afterwards.
  *
  * @throws Error for a tree without changelogs
  */

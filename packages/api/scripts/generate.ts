@@ -1,11 +1,11 @@
 /**
- * Makes `src/generated`, and the tables of `@k8s-ts/apimachinery/field-table/meta-v1`, from the facts about a Kubernetes release and the
- * descriptions in `src/descriptions`.
+ * Makes `src/generated`, and the tables of `@k8s-ts/apimachinery/field-table/meta-v1`, from the facts about a
+ * Kubernetes release and the descriptions in `src/descriptions`.
  *
  *   tsx scripts/generate.ts [--facts FOLDER] [--check]
  *
- * FOLDER holds the facts that `extract.ts` makes (default: `data/kubernetes-1.36`). With --check nothing is written: exit code 1 when a file is
- * missing, stale or left over.
+ * FOLDER holds the facts that `extract.ts` makes (default: `data/kubernetes-1.36`). With --check nothing is written:
+ * exit code 1 when a file is missing, stale or left over.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -21,7 +21,10 @@ export const builtinKinds = {
     return groupVersions;
   },
 
-  /** The kind whose objects have this type. Undefined for types that are only part of others, and for types that are not built in. */
+  /**
+   * The kind whose objects have this type. Undefined for types that are only part of others, and for types that are not
+   * built in.
+   */
   kindOf(type: TypeInfo): GroupVersionKind | undefined {
     if (!type.hasTypeMeta) return undefined;
     byPackage ??= new Map(

@@ -96,7 +96,10 @@ const kinds = groupVersions().flatMap(({ group, version, resources }) =>
     .map(({ kind }) => builtinTypes.typeFor({ group, version, kind }) as TypeInfo),
 );
 
-/** Makes an object equal to its form read from a message, where absent and empty lists, maps and bytes, and the kinds of inner objects, are lost. */
+/**
+ * Makes an object equal to its form read from a message, where absent and empty lists, maps and bytes, and the kinds of
+ * inner objects, are lost.
+ */
 function asMessage(type: TypeInfo, value: unknown): unknown {
   return decodeMessage(type, encodeMessage(type, value));
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { builtinTypes } from '../src/builtin-types.js';
 
 /**
- * The folder of upstream's round-trip objects: the same object of every kind, with every field set, as JSON, YAML and protobuf. They are not part of this
- * repository; those of another release are named by K8S_TS_GOLDEN_OBJECTS.
+ * The folder of upstream's round-trip objects: the same object of every kind, with every field set, as JSON, YAML and
+ * protobuf. They are not part of this repository; those of another release are named by K8S_TS_GOLDEN_OBJECTS.
  */
 export const upstreamObjects: string =
   process.env.K8S_TS_GOLDEN_OBJECTS ??

@@ -24,7 +24,8 @@ export interface CompactToken {
 }
 
 /**
- * Splits a signed token (JWS in its compact form). White space anywhere in it is ignored. `go-jose/go-jose.v2`, ParseSigned.
+ * Splits a signed token (JWS in its compact form). White space anywhere in it is ignored. `go-jose/go-jose.v2`,
+ * ParseSigned.
  *
  * @throws Error unless it has three parts of base64url without padding
  */

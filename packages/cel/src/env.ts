@@ -40,7 +40,9 @@ export interface EnvOptions {
   readonly costTracker?: CostTracker;
   /** Cost of `has(a.b)` itself. Defaults to 1, as upstream's; Kubernetes has 0. */
   readonly presenceTestCost?: number;
-  /** Computes constant parts when an expression is compiled; they cost nothing then. Defaults to true, as in Kubernetes. */
+  /**
+   * Computes constant parts when an expression is compiled; they cost nothing then. Defaults to true, as in Kubernetes.
+   */
   readonly optimize?: boolean;
 }
 
@@ -50,7 +52,7 @@ export interface CompileOptions {
   readonly expectedType?: Type;
 }
 
-/** The result of `Env.compile`: a program, or what is wrong. */
+/** The result of `Env.compile`: a program, or its errors. */
 export type Compiled =
   | { readonly program: Program; readonly issues?: undefined }
   | { readonly program?: undefined; readonly issues: Issues };
@@ -145,8 +147,9 @@ export class Env {
   }
 
   /**
-   * Makes a program of an expression. Issues have the texts of google/cel-go; `issues.toString()` prints all of them with the source. An expression
-   * whose type is not the expected one has an issue without a place, and so has one with a constant part that cannot be evaluated.
+   * Makes a program of an expression. Issues have the texts of google/cel-go; `issues.toString()` prints all of them
+   * with the source. An expression whose type is not the expected one has an issue without a place, and so has one with
+   * a constant part that cannot be evaluated.
    */
   compile(source: string, { expectedType }: CompileOptions = {}): Compiled {
     const checked = this.check(source);
@@ -185,7 +188,7 @@ function objectIdent(decl: ObjectDecl | undefined): IdentDecl | undefined {
   return { name: decl.name, type: typeOfType(type), value: type };
 }
 
-/** Makes an environment with the standard library and what is given. */
+/** Makes an environment from the standard library and the given options. */
 export function newEnv(options: EnvOptions = {}): Env {
   return new Env(options);
 }

@@ -7,9 +7,8 @@ import { bindingsLibrary } from './library/bindings.js';
 import { optionalLibrary } from './library/optional.js';
 
 /*
- * The vectors tell what google/cel-go prints for each expression. They were recorded with limits of their own, without
- * some macros, and in part with
- * variables that the vectors do not contain: such expressions are left out.
+ * The vectors contain the output of google/cel-go for each expression. They were recorded with special limits, without
+ * some macros, and in part with variables that the vectors do not contain. Such expressions are left out.
  */
 
 const ownSetup =

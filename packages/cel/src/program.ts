@@ -10,7 +10,7 @@ import type { Value } from './values/value.js';
 
 /** Options of `Program.evaluate`. */
 export interface EvaluateOptions {
-  /** The most that the evaluation may cost. Defaults to no limit; Kubernetes allows 1,000,000 per call. */
+  /** Maximum cost of the evaluation. Defaults to no limit; Kubernetes allows 1,000,000 per call. */
   readonly costLimit?: number;
   /**
    * Ends the evaluation. It is checked between iterations of loops, so it must be aborted before the evaluation or by
@@ -105,13 +105,14 @@ export class Program {
       return this.#plan.run(frame);
     } catch (error) {
       if (error instanceof CostLimitExceeded) throw new CELError(error.message, frame.cost, 'limit');
-      // Values of variables that are nested very deep, such as lists in lists, exhaust the stack when they are compared.
+      // Values of variables that are nested very deep, such as lists in lists, exhaust the stack when they are
+      // compared.
       if (error instanceof RangeError) throw new CELError('value is nested too deep', frame.cost, 'evaluation');
       throw error;
     }
   }
 
-  /** Estimates what an evaluation may cost. `estimator` knows the sizes of the variables. */
+  /** Estimates the cost of an evaluation. `estimator` returns the sizes of the variables. */
   estimateCost(estimator: CostEstimator): CostEstimate {
     const { estimators, presenceTestCost } = this.#rules;
     return estimateCost(this.ast, estimator, { overloads: estimators, presenceTestCost });

@@ -13,8 +13,9 @@ import type { APIRegistration } from './registration/index.js';
 /** How a control plane is set up. */
 export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenIssuer'> {
   /**
-   * Configuration that the servers of the chain share: timeouts, limits, filters. The control plane adds the authorizer of the modes and its
-   * admission plugins, and to its own server the groups, checks and hooks. An `authenticator` in it replaces that of {@link authentication}.
+   * Configuration that the servers of the chain share: timeouts, limits, filters. The control plane adds the authorizer
+   * of the modes and its admission plugins, and to its own server the groups, checks and hooks. An `authenticator` in
+   * it replaces that of {@link authentication}.
    */
   readonly generic: Omit<GenericAPIServerConfig, 'authorizer' | 'groups' | 'authentication'>;
   /** The groups, versions and resources that are enabled. */
@@ -28,13 +29,16 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   /** Decide in this order. */
   readonly authorizationModes: readonly AuthorizationMode[];
   /**
-   * Divide requests into flows by the FlowSchemas and PriorityLevelConfigurations that are stored. False: limits for reads and for writes alone.
-   * Default true.
+   * Divide requests into flows by the FlowSchemas and PriorityLevelConfigurations that are stored. False: limits for
+   * reads and for writes alone. Default true.
    */
   readonly priorityAndFairness?: boolean;
-  /** The files of the modes ABAC and Webhook, or of a configuration that takes the place of the modes. Default none. */
+  /** The files of the modes ABAC and Webhook, or of a configuration that replaces the modes. Default none. */
   readonly authorization?: AuthorizationSettings;
-  /** Which credentials are accepted. Default: client certificates and {@link tokens}; requests without a credential are anonymous. */
+  /**
+   * Which credentials are accepted. Default: client certificates and {@link tokens}; requests without a credential are
+   * anonymous.
+   */
   readonly authentication?: AuthenticationSettings;
   /**
    * Which built-in admission plugins are on. Default: the plugins that are on in kube-apiserver and need no controller.
@@ -45,17 +49,20 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   /** Address at which clients reach the server, once it listens. The `kubernetes` Service points there. */
   readonly endpoint: () => { readonly address: string; readonly port: number };
   /**
-   * The address at which other machines reach the server, for the endpoints of the `kubernetes` Service. Default: that of {@link endpoint}. A loopback
-   * address is not written.
+   * The address at which other machines reach the server, for the endpoints of the `kubernetes` Service. Default: that
+   * of {@link endpoint}. A loopback address is not written.
    */
   readonly publicAddress?: () => string;
   /** Published for other API servers, which authenticate their clients the same way. Default: nothing is published. */
   readonly clusterAuthentication?: ClusterAuthentication;
-  /** Answers the requests that the control plane sends to itself: the handler of the outermost server of the chain. Default: its own server. */
+  /**
+   * Answers the requests that the control plane sends to itself: the handler of the outermost server of the chain.
+   * Default: its own server.
+   */
   readonly handler?: () => Handler;
   /**
-   * False: another process of the same server creates the objects that every cluster has, and does the work in the background: leases, endpoints,
-   * repairs. Default true.
+   * False: another process of the same server creates the objects that every cluster has, and does the work in the
+   * background: leases, endpoints, repairs. Default true.
    */
   readonly backgroundWork?: boolean;
   /** The time of the cluster, also for work in the background. Default: the machine's. */

@@ -41,8 +41,8 @@ export interface ControlPlane {
   /** Whether webhooks or policies are in force now. True before they are known. */
   readonly hasActiveHooks: boolean;
   /**
-   * Lists again what requests are decided by, after the store was replaced: namespaces, roles, webhooks, policies, the
-   * graph of nodes. Resolves once the new state takes effect.
+   * Reads again the objects that decide about requests, after the store was replaced: namespaces, roles, webhooks,
+   * policies, the graph of nodes. Resolves once the new state takes effect.
    */
   relist(): Promise<void>;
   /**

@@ -29,8 +29,7 @@ let made = 0;
 
 /**
  * Installs webhooks of one kind and waits until they are in force: a webhook at the end refuses a probe request.
- * Resolves with a
- * function that removes them.
+ * Resolves with a function that removes them.
  */
 async function install(kind: 'Mutating' | 'Validating', ...webhooks: readonly object[]): Promise<() => Promise<void>> {
   const name = `c-${++made}`;

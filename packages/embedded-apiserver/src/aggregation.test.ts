@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';
 
-/** A server whose widgets another server shows as its own. */
+/** A server that serves the widgets of another server among its own resources. */
 let backend: APIServer;
 let front: APIServer;
 let serving: Certificates;
@@ -143,7 +143,7 @@ it('reports why a group-version is not available, and serves it once it is', asy
     });
   const refused = await send(front, 'GET', '/apis/example.com/v1');
   expect([refused.status, refused.text]).toEqual([503, 'service unavailable\n']);
-  // It is listed nevertheless.
+  // The group-version is listed nevertheless.
   expect((await send(front, 'GET', '/apis/example.com')).body.versions).toEqual([
     { groupVersion: 'example.com/v1', version: 'v1' },
   ]);

@@ -10,7 +10,7 @@ import type { APIServerOptions } from './options.js';
 const folder = mkdtempSync(join(tmpdir(), 'authorization-modes-'));
 const file = (name: string, content: string | object): string => {
   const path = join(folder, name);
-  // A file is replaced as a whole, so that no server reads half of it.
+  // Replaces a file as a whole, so that no server reads half of it.
   writeFileSync(`${path}.new`, typeof content === 'string' ? content : JSON.stringify(content));
   renameSync(`${path}.new`, path);
   return path;
@@ -168,7 +168,7 @@ describe('the mode Webhook', () => {
   it('leaves the decision to the next mode when the webhook fails', async () => {
     const server = await started(options());
     expect(await get(server, 'bob', '/apis')).toBe(200);
-    // As upstream: no mode allows the request, and one of them failed.
+    // As upstream, the request fails because no mode allows it and one of the modes failed.
     expect(await get(server, 'bob', pods)).toBe(500);
   });
 });

@@ -28,7 +28,7 @@ const checks: readonly ((options: CompletedOptions) => void)[] = [
 /**
  * Fills in the defaults and checks the options, each for itself and together. An empty text counts as not given.
  *
- * @throws FlagError naming the flag and what is wrong with it, or an option that there is not
+ * @throws FlagError with the flag and its error, or with an unknown option
  */
 export function completeOptions(options: APIServerOptions): CompletedOptions {
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(serverOptions, name));

@@ -44,7 +44,7 @@ async function mapNames(server: APIServer): Promise<string[]> {
   return items.map(({ metadata }) => metadata.name);
 }
 
-/** A request over the socket with what the kubeconfig says. */
+/** Sends a request over the socket, with the credentials of the kubeconfig. */
 function overSocket(server: APIServer, path: string): Promise<{ status: number; body: string }> {
   const config = new KubeConfig();
   config.loadFromString(server.kubeconfig());

@@ -22,45 +22,47 @@ export interface APIServer {
   /** An admin's kubeconfig (YAML), once started. */
   kubeconfig(): string;
   /**
-   * Answers a request without a socket, as a member of `system:masters` unless it has an `Authorization` header. The host of the URL is ignored.
+   * Answers a request without a socket, as a member of `system:masters` unless it has an `Authorization` header. The
+   * host of the URL is ignored.
    */
   fetch(request: Request): Promise<Response>;
   /**
-   * Maps resources and kinds: before the start those of the enabled built-in groups, then those of all groups that are served. It is a snapshot:
-   * read it again after groups were installed or removed.
+   * Maps resources and kinds: before the start those of the enabled built-in groups, then those of all groups that are
+   * served. It is a snapshot: read it again after groups were installed or removed.
    */
   readonly restMapper: RESTMapper;
-  /** Serves another group until the server stops. The caller closes its storages. Only after the start, and with one worker. */
+  /**
+   * Serves another group until the server stops. The caller closes its storages. Only after the start, and with one
+   * worker.
+   */
   installAPIGroup(info: APIGroupInfo): void;
   /** Stops serving a group, or one of its versions. Only after the start, and with one worker. */
   removeAPIGroup(group: string, version?: string): void;
   /**
    * Creates at once the objects that the server otherwise creates 0.1 s after its start: APIServices, its lease, the
-   * endpoints of the `kubernetes` Service and the like.
-   * Controllers and simulated nodes do not wait these 0.1 s either. Resolves when these objects are there or could not
-   * be created, which is logged and
-   * tried again.
+   * endpoints of the `kubernetes` Service and the like. Controllers and simulated nodes do not wait these 0.1 s either.
+   * Resolves when these objects are there or could not be created, which is logged and tried again.
    */
   createSystemObjects(): Promise<void>;
   /**
-   * The stored objects now, as a value that shares them with the server. Only with the storage `memory`, and after the start.
+   * The stored objects now, as a value that shares them with the server. Only with the storage `memory`, and after the
+   * start.
    *
    * @throws Error with another storage
    */
   snapshot(): Promise<ServerSnapshot>;
   /**
    * Replaces the stored objects by those of an earlier state of this or another server. Objects have the
-   * resourceVersions that they had, and later writes get higher ones than any
-   * before. Watches end, and their clients have to list again, because their versions have expired. Resolves once the
-   * state counts everywhere in the
-   * server: watch caches, authorization, admission, custom resources. Requests that run meanwhile may see either state.
+   * resourceVersions that they had, and later writes get higher ones than any before. Watches end, and their clients
+   * have to list again, because their versions have expired. Resolves once the state counts everywhere in the server:
+   * watch caches, authorization, admission, custom resources. Requests that run meanwhile may see either state.
    *
    * @throws Error with another storage than `memory`
    */
   restore(snapshot: ServerSnapshot): Promise<void>;
   /**
-   * Ends watches, answers the requests that were accepted, closes the storage. A server that is starting is stopped once it has started.
-   * Idempotent.
+   * Ends watches, answers the requests that were accepted, closes the storage. A server that is starting is stopped
+   * once it has started. Idempotent.
    */
   stop(): Promise<void>;
 }

@@ -14,11 +14,11 @@ export interface Logger {
 const ignore = (): void => {};
 
 /**
- * Writes lines of text, as klog does but for their beginning, or of JSON to standard error, up to a level that can be changed. Lines are lost when standard error has no
- * reader any more.
+ * Writes lines of text, as klog does but for their beginning, or of JSON to standard error, up to a level that can be
+ * changed. Lines are lost when standard error has no reader any more.
  */
 export function lineLogger(verbosity: number, format: 'text' | 'json'): Required<Logger> {
-  // Without a listener, each line would cause an uncaught error, whose log line causes another one.
+  // Without a listener, each line would cause an uncaught error, which would be logged and cause another one.
   process.stderr.off('error', ignore).on('error', ignore);
   let highest = verbosity;
   const write = (severity: 'E' | 'I', message: string, fields: Readonly<Record<string, unknown>> = {}) => {

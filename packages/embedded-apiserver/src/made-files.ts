@@ -11,7 +11,7 @@ export class MadeFiles {
   readonly #files: string[] = [];
 
   /**
-   * Makes a folder that only a server uses, readable by its owner only, and those above it.
+   * Makes a folder that only a server uses, readable by its owner only, and its parents.
    *
    * @throws the error of the system, with `path`
    */

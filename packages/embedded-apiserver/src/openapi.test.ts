@@ -45,7 +45,7 @@ async function digests(server: APIServer): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-/** Group-versions are named, so that further ones do not change what is compared. */
+/** Group-versions are listed by name, so that further ones do not change the result. */
 const kubeAPIVersions = [
   'v1',
   'apps/v1',
@@ -128,7 +128,7 @@ describe('descriptions', () => {
   });
 });
 
-/** When a document is meant to change, `vitest -u` writes the files anew. */
+/** After an intended change of a document, `vitest -u` writes the files again. */
 describe('OpenAPI documents of the built-in groups stay the same, byte for byte', () => {
   it.each([
     ['ten-group-versions', []],

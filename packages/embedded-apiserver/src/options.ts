@@ -15,7 +15,10 @@ import type { requestOptions } from './options/request-options.js';
 import type { servingOptions } from './options/serving-options.js';
 import type { storageOptions } from './options/storage-options.js';
 
-/** Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment says otherwise. */
+/**
+ * Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment
+ * says otherwise.
+ */
 export interface APIServerOptions
   extends OptionsOf<typeof storageOptions>,
     OptionsOf<typeof servingOptions>,

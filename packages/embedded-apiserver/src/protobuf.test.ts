@@ -31,7 +31,7 @@ function comparable(answer: Answer): Answer {
   return { ...rest, ...(typeof status === 'object' ? { status } : { status }), metadata: { ...shown, fields } };
 }
 
-/** The same request in JSON and in protobuf; both answers say the same. */
+/** Sends the same request in JSON and in protobuf, and expects equal answers. */
 async function both(method: string, path: string, body?: unknown): Promise<Exchange> {
   const plain = await call(server, method, path, { ...json, body });
   const answer = await call(server, method, path, { body });
@@ -175,7 +175,7 @@ describe.each(kinds)('%s in protobuf', (_name, example) => {
   it('changes under a watch, and is deleted with options in protobuf', async () => {
     const { metadata } = (await call(server, 'GET', collection)).body;
     const watch = `${collection}?watch=1&resourceVersion=${metadata.resourceVersion}&fieldSelector=metadata.name%3D${object.metadata.name}`;
-    // A namespace stays until what is in it is gone.
+    // A namespace stays until its content is gone.
     const last = kind === 'Namespace' ? 'MODIFIED MODIFIED' : 'DELETED';
     const enough = (events: readonly Answer[]) =>
       events
@@ -355,7 +355,7 @@ describe('failures in protobuf', () => {
     try {
       const watch = `${maps}?watch=1&resourceVersion=2`;
       const enough = (events: readonly Answer[]) => events.length > 0;
-      // Compaction keeps what is younger than an interval.
+      // Compaction keeps changes that are younger than an interval.
       const first = async () => {
         await call(compacted, 'POST', maps, {
           body: { kind: 'ConfigMap', apiVersion: 'v1', metadata: { generateName: 'a-' } },
@@ -487,7 +487,7 @@ describe('failures in protobuf', () => {
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
     };
     for (let i = 0; i < 10_000; i += 20) await Promise.all(Array.from({ length: 20 }, one));
-    // Some are so slightly corrupted that they are accepted; most are not.
+    // Some bodies are so slightly corrupted that they are accepted; most are not.
     expect(counts.get(400)).toBeGreaterThan(1000);
     expect(counts.get(201)).toBeGreaterThan(10);
     expect([...counts.values()].reduce((sum, count) => sum + count)).toBe(10_000);
@@ -550,7 +550,7 @@ describe.skipIf(golden.length === 0)(
           ...full,
           metadata: { ...full.metadata, ...namespace, name: 'golden', resourceVersion: '', uid: '' },
         };
-        // Whatever the server makes of it, it makes the same of both.
+        // The server must give both encodings the same answer, whatever it is.
         const answer = await both('POST', `${collection}?dryRun=All`, shown);
         expect(answer.status).toBeLessThan(500);
         const raw = await call(server, 'POST', `${collection}?dryRun=All`, { body: bytes });

@@ -2,7 +2,10 @@ import { formatDuration } from '@k8s-ts/apimachinery/time';
 import type { RequestLogEntry } from '@k8s-ts/generic-apiserver';
 import type { Logger } from './log.js';
 
-/** Level of the messages about slow requests, and of those about all requests (`kubernetes/apiserver pkg/server/httplog`). */
+/**
+ * Level of the messages about slow requests, and of those about all requests
+ * (`kubernetes/apiserver pkg/server/httplog`).
+ */
 const slowLevel = 2;
 const requestLevel = 3;
 
@@ -14,7 +17,10 @@ export function logsRequests({ enabled }: Logger): boolean {
   return enabled === undefined || enabled(slowLevel);
 }
 
-/** Logs a request as kube-apiserver does, failures with their reason. A slow one is also logged with the time of its steps. */
+/**
+ * Logs a request as kube-apiserver does, failures with their reason. A slow one is also logged with the time of its
+ * steps.
+ */
 export function logRequest(logger: Logger, entry: RequestLogEntry): void {
   const { verb, uri, userAgent, failure } = entry;
   const auditID = shortAuditID(entry.auditID);

@@ -29,8 +29,9 @@ function send(message: FromWorker, sent: () => void = () => {}): void {
 }
 
 /**
- * A worker process of a server: another API server over the same store, for the connections that the first process hands to it. It creates none of the
- * objects that every cluster has and runs no controllers, because the first process does.
+ * A worker process of a server: another API server over the same store, for the connections that the first process
+ * hands to it. It creates none of the objects that every cluster has and runs no controllers, because the first process
+ * does.
  */
 class ServerWorker implements ConnectionSource {
   readonly #limits: RequestLimits;
@@ -63,7 +64,7 @@ class ServerWorker implements ConnectionSource {
     const { logger } = this.#logger;
     const survive = (error: unknown) =>
       logger.error('uncaught error', { error: error instanceof Error && error.stack ? error.stack : String(error) });
-    // Other requests share the process, and its memory is valid after an exception.
+    // The process continues after an exception, because it serves other requests and its memory is still valid.
     process.on('uncaughtException', survive);
     process.on('unhandledRejection', survive);
     // With etcd, the worker is an etcd client of its own; otherwise it uses the store of the first process.

@@ -27,7 +27,8 @@ interface Data extends SlowLaneData {
 const filters: ReadonlySet<string> = new Set(['AuditID', 'PanicRecovery', 'RequestInfo']);
 
 /**
- * Runs a second server over the stores of the first one, without watch caches, ports and hooks: as another API server over the same store would.
+ * Runs a second server over the stores of the first one, without watch caches, ports and hooks: as another API server
+ * over the same store would.
  */
 async function serve(
   { port, stores, options: plain, storageConfig, signingKey, securePort }: Data,

@@ -1,4 +1,5 @@
-// Runs a TypeScript module in a worker: node's flag `--import tsx` has no effect on the module that a worker begins with.
+// Runs a TypeScript module in a worker: node's flag `--import tsx` has no effect on the module that a worker begins
+// with.
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

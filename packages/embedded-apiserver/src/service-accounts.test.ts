@@ -71,7 +71,7 @@ describe('service accounts', () => {
     });
     await call(server, 'DELETE', `${namespace}/serviceaccounts/robot`);
     expect((await whoAmI(server, unused)).status).toBe(401);
-    // One of the same name is another account.
+    // A new account with the same name is a different account.
     await newAccount(server);
     expect((await whoAmI(server, unused)).status).toBe(401);
   });

@@ -40,8 +40,9 @@ export interface SlowLaneOfServer {
 }
 
 /**
- * A slow lane whose worker is a second server over the same stores. It answers requests with large bodies, so that decoding, defaulting, validating and
- * encoding them keeps no other request waiting. Undefined with etcd's API v2, whose stores belong to one thread.
+ * A slow lane whose worker is a second server over the same stores. It answers requests with large bodies, so that
+ * decoding, defaulting, validating and encoding them keeps no other request waiting. Undefined with etcd's API v2,
+ * whose stores belong to one thread.
  *
  * @param signingKey the server's key for tokens of service accounts
  */

@@ -10,7 +10,8 @@ import { startProcess } from './start-process.js';
 /**
  * Starts a server with all of its processes.
  *
- * @throws Error when the server cannot start; everything that was opened is closed then, and files that were made are removed
+ * @throws Error when the server cannot start; everything that was opened is closed then, and files that were made are
+ *   removed
  */
 export async function startServer(
   given: CompletedOptions,

@@ -7,7 +7,7 @@ import { getPriority, setPriority } from 'node:os';
 const step = 5;
 
 /**
- * Lets the other threads of this process come first where there are too few processors. Linux has a priority for each
+ * Gives the other threads of this process precedence when there are too few processors. Linux has a priority for each
  * thread; elsewhere nothing changes.
  *
  * @param thread its id in the operating system. Default: the calling thread

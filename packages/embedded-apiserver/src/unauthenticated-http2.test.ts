@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The status of one request, and whether the connection serves another one afterwards. */
+/** Sends a request. Returns its status, and whether the connection serves another request afterwards. */
 async function ask(isOn: boolean, path: string, authorization?: string): Promise<[status: number, goesOn: boolean]> {
   const server = servers.get(isOn) as APIServer;
   const session = connect(server.url, { rejectUnauthorized: false });

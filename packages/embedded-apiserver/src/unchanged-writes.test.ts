@@ -2,7 +2,10 @@ import { ManualClock } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 
-/** A write that changes nothing of an object, some seconds after the last one (`kubernetes/apiserver pkg/endpoints/handlers/fieldmanager/equality.go`). */
+/**
+ * A write that changes nothing of an object, some seconds after the last one
+ * (`kubernetes/apiserver pkg/endpoints/handlers/fieldmanager/equality.go`).
+ */
 
 const clock = new ManualClock(Date.parse('2030-01-01T00:00:00Z'));
 let server: APIServer;

@@ -5,7 +5,10 @@ import type { Logger } from './log.js';
 const maxUint32 = 2 ** 32 - 1;
 const maxInt32 = 2 ** 31 - 1;
 
-/** Serves `PUT /debug/flags/v`, which changes the log level, for loggers that can change it. `kubernetes/component-base logs/logs.go, GlogSetter`. */
+/**
+ * Serves `PUT /debug/flags/v`, which changes the log level, for loggers that can change it.
+ * `kubernetes/component-base logs/logs.go, GlogSetter`.
+ */
 export function installVerbosityFlag(paths: GenericAPIServer['paths'], logger: Logger): void {
   if (logger.setVerbosity === undefined) return;
   new DebugFlags(paths).install('v', (value) => {

@@ -56,7 +56,10 @@ const template = { metadata: { labels: { app: 'web' } }, spec: podSpec };
 
 const ending = { ...template, spec: { ...podSpec, restartPolicy: 'Never' } };
 
-/** One object of every kind that the server stores; by kind, with the group-version where an earlier one has a kind of that name. */
+/**
+ * One object of every kind that the server stores; by kind, with the group-version where an earlier one has a kind of
+ * that name.
+ */
 export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
   (
     [

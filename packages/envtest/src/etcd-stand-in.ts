@@ -6,7 +6,10 @@ import { parseArgs } from 'node:util';
 /** The exit code of the stand-in when health checks were answered, and none came for a while. */
 export const healthIsAnswered = 3;
 
-/** Time without a health check, in ms, after which no more are expected: envtest asks every 100 ms until one is answered. */
+/**
+ * Time without a health check, in ms, after which no more are expected: envtest asks every 100 ms until one is
+ * answered.
+ */
 const quietMs = 2_000;
 
 const usage = `A stand-in for etcd: it answers health checks at the start and stores nothing. kube-apiserver of @k8s-ts/envtest keeps objects in its memory.

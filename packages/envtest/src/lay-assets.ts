@@ -29,11 +29,10 @@ export interface Assets {
 
 /**
  * Lays a folder that KUBEBUILDER_ASSETS can point to: `kube-apiserver`, `etcd`, and a link to `kubectl` if one is on
- * the PATH. The first two are shell
- * scripts that run the installed packages, so the folder works only while those are installed. An existing `kubectl` is
- * kept.
+ * the PATH. The first two are shell scripts that run the installed packages, so the folder works only while those are
+ * installed. An existing `kubectl` is kept.
  * @throws Error when etcd is wanted and not on the PATH, or when the folder has a `kube-apiserver` or `etcd` of another
- * origin; the message names it
+ *   origin; the message names it
  */
 export async function layAssets(options: AssetOptions): Promise<Assets> {
   const { path, version, withEtcd = false, programs = installedPrograms() } = options;
@@ -66,7 +65,9 @@ function requireEtcd(path: string | undefined): string {
   return etcd;
 }
 
-/** The admin kubeconfig goes to the folder of the certificates, which envtest removes, and not to the working directory. */
+/**
+ * The admin kubeconfig goes to the folder of the certificates, which envtest removes, and not to the working directory.
+ */
 function apiserverScript(command: readonly string[]): string {
   const readCertDir = `certificates=
 for argument in "$@"; do
@@ -78,7 +79,10 @@ done
   return script(command, `\${certificates:+"--kubeconfig-out=$certificates/admin.kubeconfig"} "$@"`, readCertDir);
 }
 
-/** Node.js answers the health checks. Then only a sleeping process is left, which SIGTERM ends: envtest does not ask again. */
+/**
+ * Node.js answers the health checks. Then only a sleeping process is left, which SIGTERM ends: envtest does not ask
+ * again.
+ */
 function etcdScript(standIn: readonly string[]): string {
   return `${scriptHead}${standIn.map(quoted).join(' ')} "$@" &
 stand_in=$!

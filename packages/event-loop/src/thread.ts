@@ -6,9 +6,8 @@ import type { TimeSlice } from './loop/slices.js';
 
 /**
  * Calls a function once the input and output that is ready has been handled, in the order of these calls within a
- * priority. Cheaper than `setImmediate` for many
- * callers. Functions that take longer than some milliseconds together are called in several turns, so that thousands of
- * watchers do not keep requests waiting.
+ * priority. Cheaper than `setImmediate` for many callers. Functions that take longer than some milliseconds together
+ * are called in several turns, so that thousands of watchers do not keep requests waiting.
  *
  * @param work must not throw: the functions of other callers come after it
  */
@@ -42,13 +41,11 @@ export class BackgroundPacer extends LoopPacer {
 
 /**
  * Starts a slice. All slices that work in the same turn of the event loop end together, so that many loops at once keep
- * others waiting no longer than
- * one does.
+ * others waiting no longer than one does.
  *
  * @param milliseconds length of a slice; default 10
  * @param callsPerCheck `isOver` reads the clock once in this many calls, and answers false to the others, so that short
- * loops are never divided; a power of
- * two, default 64
+ *   loops are never divided; a power of two, default 64
  */
 export function timeSlice(milliseconds?: number, callsPerCheck?: number): TimeSlice {
   return threadLoop.slices.newSlice(milliseconds, callsPerCheck);
@@ -58,13 +55,11 @@ export function timeSlice(milliseconds?: number, callsPerCheck?: number): TimeSl
  * Call right before work on many objects that many callers may do at the same time.
  *
  * Work on few objects never waits: over a store in memory, a caller that writes in a loop without a pause keeps the
- * event loop from turning, and work that waits
- * for a turn from continuing.
+ * event loop from turning, and work that waits for a turn from continuing.
  *
  * @param objects how many objects the work looks at
  * @returns undefined for fewer than 1,000 objects, and while the loops and the work of this turn of the event loop have
- * taken less than 4 ms. Otherwise a
- *   promise that resolves in a later turn, when there is time
+ *   taken less than 4 ms. Otherwise a promise that resolves in a later turn, when there is time
  */
 export function waitForBudget(objects: number): Promise<void> | undefined {
   return threadLoop.slices.waitForBudget(objects);
@@ -102,9 +97,9 @@ export function isChunk(bytes: Uint8Array): boolean {
 }
 
 /**
- * Gives a buffer back once it is not read any more. Lists of many MB otherwise leave buffers behind whose size makes V8
- * collect garbage again and
- * again. Buffers that do not come from {@link takeChunk} or {@link firstBytesOf}, and parts of buffers, are ignored.
+ * Returns a buffer that is not read any more. Lists of many MB otherwise leave buffers behind whose size makes V8
+ * collect garbage again and again. Buffers that do not come from {@link takeChunk} or {@link firstBytesOf}, and parts
+ * of buffers, are ignored.
  */
 export function giveBackChunk(bytes: Uint8Array): void {
   threadLoop.chunks.giveBack(bytes);

@@ -2,7 +2,10 @@ import type { apiextensionsv1 } from '@k8s-ts/api/types';
 import type { ObjectConverter } from '@k8s-ts/apiextensions/serving';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
-/** Answers the request of a cluster that has the definition and a conversion webhook. Failures of the functions are in the answer. */
+/**
+ * Answers the request of a cluster that has the definition and a conversion webhook. Failures of the functions are in
+ * the answer.
+ */
 export function answerReview(
   { convertNow }: Required<ObjectConverter>,
   { apiVersion, kind, request }: apiextensionsv1.ConversionReview,

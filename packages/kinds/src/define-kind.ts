@@ -39,7 +39,10 @@ export interface DefinedKind<T extends KubeObject, Versions extends ObjectsByVer
    * @throws TypeError for a kind with several versions without `conversion`: a cluster cannot run their functions
    */
   toCRD(conversion?: apiextensionsv1.CustomResourceConversion): CustomResourceDefinition;
-  /** Reads an object as a server of the stored version would: drops unknown fields, sets defaults, and returns the errors. */
+  /**
+   * Reads an object as a server of the stored version would: drops unknown fields, sets defaults, and returns the
+   * errors.
+   */
   check(object: T, old?: T): ValidatedObject;
   /** The requests of the kind, at the stored version or another one. */
   client(client: Client): ResourceClient<T>;
@@ -51,8 +54,8 @@ export interface DefinedKind<T extends KubeObject, Versions extends ObjectsByVer
 }
 
 /**
- * Defines a kind once: the schema gives its TypeScript type ({@link ObjectOf}), its definition, and how a server decodes, defaults, validates, merges,
- * prints and explains its objects.
+ * Defines a kind once: the schema gives its TypeScript type ({@link ObjectOf}), its definition, and how a server
+ * decodes, defaults, validates, merges, prints and explains its objects.
  *
  * @throws TypeError when a server would refuse the definition
  */

@@ -27,8 +27,8 @@ export interface KindOptions<S extends KindSchema = KindSchema> {
   /** Paths of fields that field selectors may use, such as `.spec.color`. */
   readonly selectableFields?: readonly string[];
   /**
-   * Rules besides those of the schema. They run in {@link DefinedKind.check} and in servers of this process, not in a cluster that has the definition:
-   * write rules for both as `x-kubernetes-validations`.
+   * Rules besides those of the schema. They run in {@link DefinedKind.check} and in servers of this process, not in a
+   * cluster that has the definition: write rules for both as `x-kubernetes-validations`.
    *
    * @param old the object before an update
    */

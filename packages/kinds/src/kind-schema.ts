@@ -1,7 +1,10 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 
-/** A structural schema, as `openAPIV3Schema` in a definition. Other keywords than these have no effect on the TypeScript type. */
+/**
+ * A structural schema, as `openAPIV3Schema` in a definition. Other keywords than these have no effect on the TypeScript
+ * type.
+ */
 export interface KindSchema {
   readonly type?: string;
   readonly properties?: { readonly [name: string]: KindSchema };
@@ -16,15 +19,18 @@ export interface KindSchema {
 }
 
 /**
- * The TypeScript type of the objects of a schema: `apiVersion`, `kind` and `metadata`, and the properties at the root of the schema. Fields that the
- * schema does not have are not in it, because servers drop them.
+ * The TypeScript type of the objects of a schema: `apiVersion`, `kind` and `metadata`, and the properties at the root
+ * of the schema. Fields that the schema does not have are not in it, because servers drop them.
  */
 export type ObjectOf<S> = KubeObject & Omit<ValueOf<S>, 'apiVersion' | 'kind' | 'metadata'>;
 
 /** The TypeScript type of the values of a schema. */
 export type ValueOf<S> = JSONSchemaOf<S> extends infer J extends JSONSchema ? FromSchema<J> : never;
 
-/** The schema in words that `json-schema-to-ts` knows: without extensions and conditions, and closed where servers drop unknown fields. */
+/**
+ * The schema in words that `json-schema-to-ts` knows: without extensions and conditions, and closed where servers drop
+ * unknown fields.
+ */
 type JSONSchemaOf<S> = S extends { readonly 'x-kubernetes-int-or-string': true }
   ? Nullable<S, { readonly type: readonly ['integer', 'string'] }>
   : S extends { readonly type: 'object' }

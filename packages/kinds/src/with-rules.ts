@@ -10,7 +10,10 @@ export interface Rules {
   toStored(object: KubeObject): KubeObject;
 }
 
-/** The group with more rules for the objects of all its resources. They run on objects that fulfil the rules of the schema, before admission checks. */
+/**
+ * The group with more rules for the objects of all its resources. They run on objects that fulfil the rules of the
+ * schema, before admission checks.
+ */
 export function withRules(info: APIGroupInfo, rules: Rules): APIGroupInfo {
   const versionedResources = Object.entries(info.versionedResources).map(([version, storages]) => {
     const ruled = Object.entries(storages).map(([path, storage]) => [path, withRulesOf(storage, path, rules)]);

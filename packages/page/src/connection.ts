@@ -3,7 +3,7 @@ import type { MessageEnd, ToPage, ToServer } from './messages.js';
 /** Answers the reviews that the server sends to a webhook. */
 export type WebhookFunction = (review: never, url: string) => unknown;
 
-/** The end of a page: sends requests and commands to a server behind a port, and gives their answers. */
+/** The page's end of a connection: sends requests and commands to a server behind a port, and returns its answers. */
 export class Connection {
   readonly #end: MessageEnd;
   readonly #webhooks: Readonly<Record<string, WebhookFunction>>;

@@ -17,6 +17,9 @@ export interface PageServerOptions
     | 'seed'
     | 'version'
   > {
-  /** Keeps the objects in the browser's storage (IndexedDB) under this name, and starts with them the next time. Default: they go with the page. */
+  /**
+   * Keeps the objects in the browser's storage (IndexedDB) under this name, and starts with them the next time.
+   * Default: they go with the page.
+   */
   readonly persist?: string;
 }

@@ -7,8 +7,9 @@ import type { SavedState } from './saved-state.js';
 /** How a page starts its server. */
 export interface StartInPageOptions extends PageServerOptions {
   /**
-   * Functions that stand for webhooks, by URL without a query: `https://hooks.example/validate`, or for a service `https://NAME.NAMESPACE.svc:PORT/PATH`. They get an
-   * `AdmissionReview` or `ConversionReview` and return the review with its response. Default none.
+   * Functions that stand for webhooks, by URL without a query: `https://hooks.example/validate`, or for a service
+   * `https://NAME.NAMESPACE.svc:PORT/PATH`. They get an `AdmissionReview` or `ConversionReview` and return the review
+   * with its response. Default none.
    */
   readonly webhooks?: Readonly<Record<string, WebhookFunction>>;
   /** Makes the worker. Default: that of the package, `worker/worker.js` beside this module. */
@@ -18,8 +19,8 @@ export interface StartInPageOptions extends PageServerOptions {
 /** An API server in a worker of the page. */
 export interface PageServer {
   /**
-   * Sends a request, as the global `fetch`: a path such as `/api/v1/pods`, or a URL, whose host is ignored. Without an `Authorization` header it is that of a member of
-   * `system:masters`. The body of a watch is a stream.
+   * Sends a request, as the global `fetch`: a path such as `/api/v1/pods`, or a URL, whose host is ignored. Without an
+   * `Authorization` header it is that of a member of `system:masters`. The body of a watch is a stream.
    */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** A port for another page or worker, which uses it with {@link connectToPage}. */
@@ -31,7 +32,8 @@ export interface PageServer {
   /** Moves the time of the cluster forward: ms, or text such as `90s`, `1h30m`. @returns the time then */
   advance(duration: number | string): Promise<Date>;
   /**
-   * Breaks requests, see `@k8s-ts/testing`. Without a `user`, the fault is for the requests of the page's administrator.
+   * Breaks requests, see `@k8s-ts/testing`. Without a `user`, the fault is for the requests of the page's
+   * administrator.
    *
    * @returns the number of the fault
    */

@@ -31,7 +31,8 @@ export const usages = (...ids: string[]) => extension('2.5.29.37', false, sequen
 export const isAuthority = extensions.basicConstraints(true);
 
 /**
- * Makes a certificate without key identifiers, as OpenSSL makes them unless it is told otherwise. It has been valid for two hours.
+ * Makes a certificate without key identifiers, as OpenSSL makes them unless it is told otherwise. It has been valid for
+ * two hours.
  *
  * @param signedBy undefined: it signs itself
  * @param hours how long it is still valid

@@ -10,7 +10,10 @@ interface Running {
   hasEnded(): boolean;
 }
 
-/** An etcd process that can be started, killed and started again with the same arguments. It is killed when this process exits. */
+/**
+ * An etcd process that can be started, killed and started again with the same arguments. It is killed when this process
+ * exits.
+ */
 export class EtcdProcess {
   readonly #binary: string;
   readonly #args: readonly string[];
@@ -27,7 +30,10 @@ export class EtcdProcess {
     return this.#running !== undefined;
   }
 
-  /** Starts the process, after killing a running one; resolves when it answers. @throws when it exits instead, with its last output */
+  /**
+   * Starts the process, after killing a running one; resolves when it answers. @throws when it exits instead, with its
+   * last output
+   */
   async start(): Promise<void> {
     await this.kill();
     const running = launch(this.#binary, this.#args);
@@ -79,8 +85,8 @@ function launch(binary: string, args: readonly string[]): Running {
 }
 
 /**
- * Whether the server reports that it is healthy. A server that requires client certificates counts as healthy when it rejects the
- * connection.
+ * Whether the server reports that it is healthy. A server that requires client certificates counts as healthy when it
+ * rejects the connection.
  */
 function answers(endpoint: string): Promise<boolean> {
   const secure = endpoint.startsWith('https:');

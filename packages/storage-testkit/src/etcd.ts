@@ -48,8 +48,8 @@ export function findEtcd(): string | undefined {
 }
 
 /**
- * `describe` for tests that need a real etcd. Without a binary they are skipped, and their heading names the reason; with `REQUIRE_TOOLS=1`
- * they fail instead.
+ * `describe` for tests that need a real etcd. Without a binary they are skipped, and their heading names the reason;
+ * with `REQUIRE_TOOLS=1` they fail instead.
  */
 export function describeWithEtcd(name: string, tests: () => void): void {
   const missing = findEtcd() === undefined;

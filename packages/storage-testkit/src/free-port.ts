@@ -1,7 +1,10 @@
 import { createServer } from 'node:net';
 import { threadId } from 'node:worker_threads';
 
-/** Below the range that systems use for outgoing connections (Linux: from 32768 on), where a free port may be taken before it is used. */
+/**
+ * Below the range that systems use for outgoing connections (Linux: from 32768 on), where a free port may be taken
+ * before it is used.
+ */
 const FIRST = 10_000;
 const BLOCKS = 110;
 const BLOCK_SIZE = 200;
@@ -10,8 +13,8 @@ const block = (process.pid + threadId * 37) % BLOCKS;
 let next = Math.floor(Math.random() * BLOCK_SIZE);
 
 /**
- * A port of 127.0.0.1 on which nothing listens, and which this process has not returned recently. Concurrent processes search different
- * ranges, so that no two of them return the same port.
+ * A port of 127.0.0.1 on which nothing listens, and which this process has not returned recently. Concurrent processes
+ * search different ranges, so that no two of them return the same port.
  *
  * @throws when all ports in this process's range are taken
  */

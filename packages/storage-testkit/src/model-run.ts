@@ -18,8 +18,8 @@ export interface ModelRun {
   readonly random: RandomNumbers;
   pick<T>(items: readonly T[]): T;
   /**
-   * Runs operations, picked by weight, until the time or the number of operations is reached. @throws with number, name and seed of the
-   * failed operation
+   * Runs operations, picked by weight, until the time or the number of operations is reached. @throws with number, name
+   * and seed of the failed operation
    */
   perform(operations: Readonly<Record<string, Operation>>): Promise<void>;
 }
@@ -31,8 +31,8 @@ export interface Operation {
 }
 
 /**
- * Declares a test of random operations against a model. `MODEL_SEED` repeats a run (the seed is in the test's name), `MODEL_SECONDS` sets
- * the duration of each test, `MODEL_ENGINE` skips tests whose name does not contain it.
+ * Declares a test of random operations against a model. `MODEL_SEED` repeats a run (the seed is in the test's name),
+ * `MODEL_SECONDS` sets the duration of each test, `MODEL_ENGINE` skips tests whose name does not contain it.
  */
 export function modelRun(options: ModelRunOptions, test: (run: ModelRun) => Promise<void>): void {
   const { MODEL_SEED, MODEL_SECONDS, MODEL_ENGINE } = process.env;

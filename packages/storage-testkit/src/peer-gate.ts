@@ -7,8 +7,8 @@ interface Link {
 }
 
 /**
- * A proxy between a member of an etcd cluster and its peers. It admits or blocks connections by the peer that opened them. Members send
- * their id in a header of their messages to each other.
+ * A proxy between a member of an etcd cluster and its peers. It admits or blocks connections by the peer that opened
+ * them. Members send their id in a header of their messages to each other.
  */
 export class PeerGate {
   readonly #server: Server;

@@ -10,7 +10,8 @@ export class SmallDisk {
   /**
    * Mounts a tmpfs in a new folder.
    *
-   * @throws Error where this is not Linux, or the process may not mount: it is not root, or root in a container without that right
+   * @throws Error where this is not Linux, or the process may not mount: it is not root, or root in a container without
+   *   that right
    */
   static mount(megabytes: number): SmallDisk {
     const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
@@ -31,12 +32,12 @@ export class SmallDisk {
     }
   }
 
-  /** The file that takes the space. */
+  /** The file that fills the disk. */
   get #filler(): string {
     return join(this.folder, 'filler');
   }
 
-  /** Takes all space, or all but this many bytes. */
+  /** Fills the disk, except for this many bytes. */
   fill(except = 0): void {
     // The files of programs that end may have left space meanwhile.
     this.free();

@@ -2,7 +2,8 @@ import type { BuiltinObjects } from '@k8s-ts/api/types';
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 
 /**
- * The type of the objects of a kind, found by the texts of its apiVersion and kind (`'apps/v1'`, `'Deployment'`): those of built-in resources are known.
+ * The type of the objects of a kind, found by the texts of its apiVersion and kind (`'apps/v1'`, `'Deployment'`): those
+ * of built-in resources are known.
  *
  * @template Other the type for other kinds, and when the texts are not known to the compiler
  */

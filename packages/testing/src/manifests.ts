@@ -8,9 +8,11 @@ export type Manifests = Manifest | readonly Manifest[];
 export type Manifest = string | KubeObject | AnyKubeObject;
 
 /**
- * Lists the objects of manifests, in order. Documents are separated by lines that begin with `---`, as kubectl separates them; empty ones are skipped.
+ * Lists the objects of manifests, in order. Documents are separated by lines that begin with `---`, as kubectl
+ * separates them; empty ones are skipped.
  *
- * @throws YAMLError for a text that is not YAML; TypeError for a document that is not an object with apiVersion, kind and a name
+ * @throws YAMLError for a text that is not YAML; TypeError for a document that is not an object with apiVersion, kind
+ *   and a name
  */
 export function objectsOf(manifests: Manifests): readonly KubeObject[] {
   if (typeof manifests === 'string') return documentsOf(manifests).flatMap(itemsOf);

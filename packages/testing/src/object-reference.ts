@@ -14,7 +14,9 @@ export interface KindReference<APIVersion = string, Kind = string> {
   readonly kind?: Kind | undefined;
 }
 
-/** Names one object: by its name and namespace, or by the object itself or any other object with the same kind and name. */
+/**
+ * Names one object: by its name and namespace, or by the object itself or any other object with the same kind and name.
+ */
 export type ObjectReference<APIVersion = string, Kind = string> = KindReference<APIVersion, Kind> &
   (
     | { readonly name: string; readonly namespace?: string }

@@ -32,7 +32,10 @@ export function seededSequences(seed: number | string): (key: string) => number 
   };
 }
 
-/** Fractions from a state of 128 bits (the generator "sfc32"): thousands of keys would share states of 32 bits, and so uids. */
+/**
+ * Fractions from a state of 128 bits (the generator "sfc32"): thousands of keys would share states of 32 bits, and so
+ * uids.
+ */
 function longSequence(text: string): () => number {
   const digest = createHash('sha256').update(text).digest();
   let [a, b, c, counter] = [0, 4, 8, 12].map((at) => digest.readInt32LE(at)) as [number, number, number, number];

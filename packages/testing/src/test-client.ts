@@ -38,16 +38,20 @@ export type TestPatchOptions = Omit<PatchOptions, 'type'> & {
 };
 
 /**
- * Requests of one user. They do not use a socket. Objects are plain JSON values. The compiler knows the types of built-in kinds by their apiVersion and
- * kind, and those of a `ResourceDescription`; for other kinds, a type argument names the type. Objects without a namespace are in `default`, and unknown fields are errors (`fieldValidation: 'Strict'`), as with kubectl.
+ * Requests of one user. They do not use a socket. Objects are plain JSON values. The compiler knows the types of
+ * built-in kinds by their apiVersion and kind, and those of a `ResourceDescription`; for other kinds, a type argument
+ * names the type. Objects without a namespace are in `default`, and unknown fields are errors
+ * (`fieldValidation: 'Strict'`), as with kubectl.
  *
- * All methods reject with a `StatusError` of `@k8s-ts/apimachinery/errors` when the server refuses: `code`, `reason` and `status.details` say why.
+ * All methods reject with a `StatusError` of `@k8s-ts/apimachinery/errors` when the server refuses: `code`, `reason`
+ * and `status.details` say why.
  */
 export interface TestClient {
   /** A client of all resources, for lists, watches and informers. */
   readonly client: Client;
   /**
-   * The requests of a resource in all namespaces: of one that `@k8s-ts/api/resources` describes (`corev1.pods`), or of that of a kind.
+   * The requests of a resource in all namespaces: of one that `@k8s-ts/api/resources` describes (`corev1.pods`), or of
+   * that of a kind.
    *
    * @throws NoKindMatchError when the server does not serve the kind
    */
@@ -80,8 +84,8 @@ export interface TestClient {
     options?: TestPatchOptions,
   ): Promise<ObjectOf<A, K, T>>;
   /**
-   * Creates or changes objects by server-side apply, one after the other. After a CustomResourceDefinition it waits until the server serves the kind, so
-   * that objects of the kind may follow.
+   * Creates or changes objects by server-side apply, one after the other. After a CustomResourceDefinition it waits
+   * until the server serves the kind, so that objects of the kind may follow.
    *
    * @returns the objects as the server stored them
    */
@@ -102,7 +106,10 @@ export interface TestClient {
     reference: ObjectReference | ResourceObject<KubeObject>,
     options?: DeleteOptions,
   ): Promise<AnyKubeObject | Status>;
-  /** Waits until an object is in a state. It follows the object with a watch, without polling. @throws Error when time is up */
+  /**
+   * Waits until an object is in a state. It follows the object with a watch, without polling. @throws Error when time
+   * is up
+   */
   waitFor(
     reference: ObjectReference | ResourceObject<KubeObject>,
     condition: 'deleted',

@@ -37,12 +37,18 @@ export interface TestServerOptions<User extends string = string>
   /** The time of the server and its controllers, made by `testClock`. Default: the machine's clock. */
   readonly clock?: TestClock;
   /**
-   * Keeps audit events of the requests, see `audit`: of the level for all requests, or as a policy says. Default: no audit events.
+   * Keeps audit events of the requests, see `audit`: of the level for all requests, or as a policy says. Default: no
+   * audit events.
    */
   readonly audit?: AuditLevel | AuditPolicy;
-  /** The minor release of Kubernetes that the server is like, as `emulatedVersion`. Default: the one that the environment variable K8S_TS_VERSION names, else the newest. */
+  /**
+   * The minor release of Kubernetes that the server is like, as `emulatedVersion`. Default: the one that the
+   * environment variable K8S_TS_VERSION names, else the newest.
+   */
   readonly version?: KubernetesMinor;
-  /** Makes uids, generated names, cluster IPs, node ports and the chances of faults repeat. Default: they are random. */
+  /**
+   * Makes uids, generated names, cluster IPs, node ports and the chances of faults repeat. Default: they are random.
+   */
   readonly seed?: number | string;
 }
 
@@ -56,8 +62,8 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
   /** The access of each user of the options. */
   readonly users: Readonly<Record<User, TestUserAccess>>;
   /**
-   * The requests that the server has answered since it was handed out or reset, in the order of the ends of their answers: watches appear when they have
-   * ended. Grows with each request.
+   * The requests that the server has answered since it was handed out or reset, in the order of the ends of their
+   * answers: watches appear when they have ended. Grows with each request.
    */
   readonly requests: readonly SeenRequest[];
   /** Breaks requests on demand. */
@@ -66,8 +72,7 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
   readonly stubs: Stubs;
   /**
    * An immutable snapshot of all stored objects. It shares them with the server, so it is cheap. Like `restore`,
-   * `reset`, `fork` and `diff`
-   * it rejects with another storage than `memory`.
+   * `reset`, `fork` and `diff` it rejects with another storage than `memory`.
    */
   snapshot(): Promise<ServerSnapshot>;
   /**
@@ -87,13 +92,14 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
   /** The Events of all namespaces, the latest one last. */
   events(): Promise<readonly corev1.Event[]>;
   /**
-   * The audit events (`audit.k8s.io/v1`) of the requests since the server was handed out or reset, in the order in which kube-apiserver would log them.
-   * Empty without the option `audit`.
+   * The audit events (`audit.k8s.io/v1`) of the requests since the server was handed out or reset, in the order in
+   * which kube-apiserver would log them. Empty without the option `audit`.
    */
   audit(): readonly AuditEvent[];
   /**
-   * The requests and the changes of objects since the server was handed out, reset or restored, in order, as text; for the message of a test that fails.
-   * Without `users`, requests of the cluster's own components and Leases are left out. History is kept for at least `etcdCompactionInterval`.
+   * The requests and the changes of objects since the server was handed out, reset or restored, in order, as text; for
+   * the message of a test that fails. Without `users`, requests of the cluster's own components and Leases are left
+   * out. History is kept for at least `etcdCompactionInterval`.
    */
   timeline(options?: TimelineOptions): Promise<string>;
   /** Stops the server and drops its data. Idempotent. */
@@ -101,11 +107,12 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
 }
 
 /**
- * Starts a real API server inside this process, with memory storage, on a free port of the loopback address. Resolves when the server is
- * ready, and its users and manifests are there. Several servers can run at the same time.
+ * Starts a real API server inside this process, with memory storage, on a free port of the loopback address. Resolves
+ * when the server is ready, and its users and manifests are there. Several servers can run at the same time.
  *
  * @param options Defaults: as described above
- * @throws FlagError for an unknown option or a wrong value, and for a release that the server cannot be; TypeError for a wrong audit policy; StatusError for a manifest that the server refuses. No server is left running then
+ * @throws FlagError for an unknown option or a wrong value, and for a release that the server cannot be; TypeError for
+ *   a wrong audit policy; StatusError for a manifest that the server refuses. No server is left running then
  */
 export async function startTestServer<const User extends string = never>(
   options: TestServerOptions<User> = {},

@@ -31,7 +31,8 @@ export function newTokens(names: readonly string[]): ReadonlyMap<string, string>
 }
 
 /**
- * Runs a function with the path of a token file (`--token-auth-file`) that has the users' tokens, and removes the file afterwards.
+ * Runs a function with the path of a token file (`--token-auth-file`) that has the users' tokens, and removes the file
+ * afterwards.
  *
  * @param given a token file whose lines are part of the new one
  */

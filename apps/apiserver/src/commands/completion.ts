@@ -9,8 +9,8 @@ type Shell = (typeof shells)[number];
 const commandNames = ['apiserver', 'k8s-ts-apiserver'];
 
 /**
- * `apiserver completion SHELL`: prints a script that completes the names of flags, and the values of those with known ones. Other values are completed
- * as files.
+ * `apiserver completion SHELL`: prints a script that completes the names of flags, and the values of those with known
+ * ones. Other values are completed as files.
  *
  * @param args the arguments after `completion`
  * @throws FlagError unless there is exactly one argument, the name of a shell

@@ -15,15 +15,17 @@ export interface CommandLine {
   readonly inert: IgnoredFlags;
   /** Whether a flag was set among the arguments or in the file, even if to its default. */
   isGiven(flag: keyof typeof apiserverFlags): boolean;
-  /** Adds the file to an error about flags that were set in the `--config` file. Other errors are returned as they are. */
+  /**
+   * Adds the file to an error about flags that were set in the `--config` file. Other errors are returned as they are.
+   */
   explain(error: unknown): unknown;
 }
 
 const allFlags = { ...apiserverFlags, ...ignoredFlags };
 
 /**
- * Reads the arguments of the command, and the file of `--config`. A flag among the arguments replaces the value in the file, lists included. With
- * `--help` or `--version` the file is not read.
+ * Reads the arguments of the command, and the file of `--config`. A flag among the arguments replaces the value in the
+ * file, lists included. With `--help` or `--version` the file is not read.
  *
  * @throws FlagError for invalid arguments, and for an invalid file, which it names
  */

@@ -8,12 +8,13 @@ import type { ConfigValueKind } from './config-schema.js';
 const commandLineOnly = ['config', 'help', 'version'];
 
 /**
- * Reads flags from a YAML or JSON file (`--config`). Keys are names of flags in kebab case (`secure-port`) or camel case (`securePort`). Values
- * are booleans, numbers or strings; flags with several values take a list or a comma-separated string; `key=value` flags take an object too.
+ * Reads flags from a YAML or JSON file (`--config`). Keys are names of flags in kebab case (`secure-port`) or camel
+ * case (`securePort`). Values are booleans, numbers or strings; flags with several values take a list or a
+ * comma-separated string; `key=value` flags take an object too.
  *
  * @returns the values by the keys of the table, as from {@link givenFlags}
- * @throws FlagError naming the file and the key: for an unreadable file, an unknown key, a value of the wrong type, an invalid value, and a flag
- * that is given under two keys
+ * @throws FlagError naming the file and the key: for an unreadable file, an unknown key, a value of the wrong type, an
+ *   invalid value, and a flag that is given under two keys
  */
 export async function readConfigFile(
   flags: Readonly<Record<string, Flag>>,
@@ -60,7 +61,10 @@ interface KnownFlag {
 type ConfigScalar = string | number | boolean;
 type ConfigValue = ConfigScalar | readonly ConfigScalar[] | Readonly<Record<string, ConfigScalar>>;
 
-/** The flags by each name that a configuration file may use: kebab case, camel case, and the name of the program's option (`clientCAFile`). */
+/**
+ * The flags by each name that a configuration file may use: kebab case, camel case, and the name of the program's
+ * option (`clientCAFile`).
+ */
 function flagsByConfigKey(flags: Readonly<Record<string, Flag>>): ReadonlyMap<string, KnownFlag> {
   const entries = Object.entries(flags).filter(([, { name }]) => !commandLineOnly.includes(name));
   return new Map(

@@ -111,7 +111,10 @@ describe('sortIgnoredFlags', () => {
   });
 });
 
-/** Flags without effect that neither limit nor protect: they tune, name, log or measure something, or open something that this server does not have. */
+/**
+ * Flags without effect that neither limit nor protect: they tune, name, log or measure something, or open something
+ * that this server does not have.
+ */
 const harmless = `
   apiserver-count contention-profiling coordinated-leadership-lease-duration coordinated-leadership-renew-deadline
   coordinated-leadership-retry-period debug-socket-path enable-aggregator-routing enable-logs-handler

@@ -4,8 +4,8 @@ import { inertFlag } from './inert-flag.js';
 import { type FlagKind, kubeAPIServerFlags } from './kube-apiserver-flags.js';
 
 /**
- * The flags of kube-apiserver that have no effect in this server, by their names. They are accepted so that command lines of kube-apiserver work;
- * their values are checked.
+ * The flags of kube-apiserver that have no effect in this server, by their names. They are accepted so that command
+ * lines of kube-apiserver work; their values are checked.
  */
 export const ignoredFlags: Readonly<Record<string, Flag>> = ignoredFlagsOf();
 
@@ -19,7 +19,10 @@ function ignoredFlagsOf(): Record<string, Flag> {
   );
 }
 
-/** Flags without effect that ask for a limit or a protection which this server does not have: ignoring them silently would be dangerous. */
+/**
+ * Flags without effect that ask for a limit or a protection which this server does not have: ignoring them silently
+ * would be dangerous.
+ */
 const protective: ReadonlySet<string> = new Set([
   'admission-control',
   'egress-selector-config-file',
@@ -42,7 +45,8 @@ export interface IgnoredFlags {
 /**
  * Sorts out the given flags that have no effect. An empty or false value, and 0, ask for no protection.
  *
- * @throws FlagError when admission plugins are chosen in two ways (`kubernetes/apiserver pkg/server/options/admission.go`)
+ * @throws FlagError when admission plugins are chosen in two ways
+ *   (`kubernetes/apiserver pkg/server/options/admission.go`)
  */
 export function sortIgnoredFlags(given: ReadonlyMap<string, unknown>): IgnoredFlags {
   const hasPlugins = [given.get('enableAdmissionPlugins'), given.get('disableAdmissionPlugins')].flat().some(Boolean);
@@ -62,7 +66,10 @@ export function sortIgnoredFlags(given: ReadonlyMap<string, unknown>): IgnoredFl
 const isOff = (value: unknown): boolean =>
   value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
 
-/** Reports the given flags without effect: a warning for everybody about those that ask for protection, the others at level 1. One line each. */
+/**
+ * Reports the given flags without effect: a warning for everybody about those that ask for protection, the others at
+ * level 1. One line each.
+ */
 export function logIgnoredFlags(logger: Logger, { protective, others }: IgnoredFlags): void {
   if (protective.length > 0) {
     logger.info(

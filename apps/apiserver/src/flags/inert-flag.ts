@@ -17,7 +17,10 @@ import {
 } from '@k8s-ts/embedded-apiserver/flags';
 import type { FlagKind } from './kube-apiserver-flags.js';
 
-/** A flag of kube-apiserver that this server only reads. Its value is checked as kube-apiserver does where the kind or the name of the flag tells how. */
+/**
+ * A flag of kube-apiserver that this server only reads. Its value is checked as kube-apiserver does where the kind or
+ * the name of the flag tells how.
+ */
 export function inertFlag(kind: FlagKind, name: string): Flag {
   const text = { group: 'Without effect', help: '' };
   if (name === 'endpoint-reconciler-type') return choiceFlag(name, '', ['lease', 'master-count', 'none'], text);

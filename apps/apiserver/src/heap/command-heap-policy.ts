@@ -20,20 +20,22 @@ const garbageShare = 1 / 4;
  */
 const afterMs = 10;
 
-/** After this many closed connections, which leave about 50 kB of garbage each, garbage is collected when it is quiet. */
+/**
+ * After this many closed connections, which leave about 50 kB of garbage each, garbage is collected when it is quiet.
+ */
 const manyConnections = 200;
 
 /**
- * Objects of middle-sized bodies live long enough to be kept from the quick collections of new objects. They are collected when the heap has grown by this many
- * bytes since it was last collected, or by half if that is more. V8 alone lets a small heap grow to four times its size.
+ * Objects of middle-sized bodies live long enough to be kept from the quick collections of new objects. They are
+ * collected when the heap has grown by this many bytes since it was last collected, or by half if that is more. V8
+ * alone lets a small heap grow to four times its size.
  */
 const maxGrowth = 24 * mebibyte;
 const growthShare = 1 / 2;
 
 /**
  * Growth of the heap by ordinary requests after which it is collected: this many bytes, or this part of it if that is
- * more. The last step of a collection stops the
- * thread for a time that grows with the garbage in old space.
+ * more. The last step of a collection stops the thread for a time that grows with the garbage in old space.
  */
 const maxUsualGrowth = 48 * mebibyte;
 const usualShare = 0.6;
@@ -54,8 +56,8 @@ export interface Heap extends Clock {
 }
 
 /**
- * Collects the garbage of a server in time. V8 alone waits until the heap has grown by much more, and an idle process keeps it. Memory that is only kept for later is
- * given back when it is quiet.
+ * Collects the garbage of a server in time. V8 alone waits until the heap has grown by much more, and an idle process
+ * keeps it. Memory that is only kept for later is given back when it is quiet.
  */
 export class CommandHeapPolicy implements HeapPolicy {
   readonly #heap: Heap;

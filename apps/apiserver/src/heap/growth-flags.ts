@@ -6,8 +6,8 @@ export interface Flags {
 }
 
 /**
- * V8's flags that say how much a heap may grow before garbage is collected, and whether the memory that this frees returns to the system. They count for all heaps of
- * the process, because V8 has no such setting for one heap.
+ * V8's flags that say how much a heap may grow before garbage is collected, and whether the memory that this frees
+ * returns to the system. They count for all heaps of the process, because V8 has no such setting for one heap.
  */
 export class GrowthFlags {
   readonly #flags: Flags;
@@ -22,8 +22,9 @@ export class GrowthFlags {
   }
 
   /**
-   * Calls a function that begins a collection, which then returns memory to the system. V8 reads `--optimize-for-size` when a collection starts. With that flag, it
-   * also returns the unused memory of the space for new objects, up to 32 MB. Without it, an idle process may keep the garbage of large requests for as long as it lives.
+   * Calls a function that begins a collection, which then returns memory to the system. V8 reads `--optimize-for-size`
+   * when a collection starts. With that flag, it also returns the unused memory of the space for new objects, up to 32
+   * MB. Without it, an idle process may keep the garbage of large requests for as long as it lives.
    */
   forSize(begin: () => void): void {
     this.#optimizeForSize();
@@ -32,8 +33,8 @@ export class GrowthFlags {
   }
 
   /**
-   * Makes V8 collect garbage whenever a heap has grown by a third; otherwise it may grow to four times its size first. A heap that does not grow is collected no more
-   * often.
+   * Makes V8 collect garbage whenever a heap has grown by a third; otherwise it may grow to four times its size first.
+   * A heap that does not grow is collected no more often.
    *
    * @returns ends it. Idempotent
    */
@@ -53,8 +54,8 @@ export class GrowthFlags {
   }
 
   /**
-   * Lets heaps grow to four times their size before V8 collects garbage, as V8 lets busy heaps grow, unless {@link collectOften} is in force. A heap that was quiet before
-   * may grow by 8 MiB at first, and then by a third.
+   * Lets heaps grow to four times their size before V8 collects garbage, as V8 lets busy heaps grow, unless
+   * {@link collectOften} is in force. A heap that was quiet before may grow by 8 MiB at first, and then by a third.
    *
    * @param isSeldom whether it is so from now on. V8 reads the flag when a collection ends
    */

@@ -9,7 +9,10 @@ export class HeapGrowth {
     this.#heapUsed = heapUsed;
   }
 
-  /** Whether the heap has grown by this many bytes, or by this part of it if that is more. A caller that gets true has to collect it. */
+  /**
+   * Whether the heap has grown by this many bytes, or by this part of it if that is more. A caller that gets true has
+   * to collect it.
+   */
   exceeds(growth: number, share: number): boolean {
     const heap = this.#heapUsed();
     this.#least = Math.min(this.#least, heap);

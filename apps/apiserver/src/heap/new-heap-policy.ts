@@ -6,7 +6,10 @@ import { CommandHeapPolicy } from './command-heap-policy.js';
 import { GrowthFlags } from './growth-flags.js';
 import { requestMajorGC } from './request-major-gc.js';
 
-/** The heap policy of a process or thread of the command. Once for each: it changes V8's flags, which the threads of a process share. */
+/**
+ * The heap policy of a process or thread of the command. Once for each: it changes V8's flags, which the threads of a
+ * process share.
+ */
 export function newHeapPolicy(): CommandHeapPolicy {
   let collect: (() => void) | undefined;
   return new CommandHeapPolicy({

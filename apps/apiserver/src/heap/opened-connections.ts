@@ -1,7 +1,10 @@
 import type { Clock } from './clock.js';
 import { quietMs } from './quiet-time.js';
 
-/** Garbage is collected seldom while this many connections are opened within {@link quietMs}: most of what they bring stays in use. */
+/**
+ * Garbage is collected seldom while this many connections are opened within {@link quietMs}: most of what they bring
+ * stays in use.
+ */
 const connectionsTogether = 50;
 
 /** Notices when many connections are opened together. */

@@ -7,8 +7,9 @@ export const quietMs = 3000;
 const lookMs = 1000;
 
 /**
- * A thread that works for more than this share of the time is not quiet. To mark what is in use before memory is given back takes 50 to 80 ms, and then the thread stops for 20 to 70 ms:
- * of 50 requests in a second, several would wait for it.
+ * A thread that works for more than this share of the time is not quiet. To mark what is in use before memory is given
+ * back takes 50 to 80 ms, and then the thread stops for 20 to 70 ms: of 50 requests in a second, several would wait for
+ * it.
  */
 const busyShare = 0.05;
 

@@ -2,8 +2,9 @@
 const noticedBytes = 64 * 1024 * 1024 + 1;
 
 /**
- * Makes V8 begin to collect garbage in this thread. It marks beside other work, in small steps, and some milliseconds more for every ordinary buffer that is made
- * meanwhile: a thread that makes many marks almost in one go, which shared memory for caches avoids.
+ * Makes V8 begin to collect garbage in this thread. It marks beside other work, in small steps, and some milliseconds
+ * more for every ordinary buffer that is made meanwhile: a thread that makes many marks almost in one go, which shared
+ * memory for caches avoids.
  *
  * A large buffer that is never written to starts the collection: V8 counts its size, and the system gives it no memory.
  */

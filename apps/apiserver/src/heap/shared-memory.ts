@@ -2,20 +2,27 @@ import { Buffer } from 'node:buffer';
 
 const mebibyte = 1024 * 1024;
 
-/** Garbage is collected when buffers have grown by this many bytes since it was last collected, or by this part of what was left then if that is more. */
+/**
+ * Garbage is collected when buffers have grown by this many bytes since it was last collected, or by this part of what
+ * was left then if that is more.
+ */
 const minGrowth = 24 * mebibyte;
 const growthShare = 1 / 2;
 
 /** One buffer in this many bytes is watched, to estimate how many bytes are in use. */
 const sampleBytes = mebibyte;
 
-/** Maximum number of bytes of old responses: the number that V8 allows of ordinary buffers before it begins a collection. */
+/**
+ * Maximum number of bytes of old responses: the number that V8 allows of ordinary buffers before it begins a
+ * collection.
+ */
 const maxOldResponses = 64 * mebibyte;
 
 /**
- * Buffers of shared memory, whose size V8 does not count. When ordinary buffers have grown by 64 MiB, V8 marks the whole heap and lets little else run meanwhile, however
- * much they hold: every three seconds in a server that writes 10 MB a second and keeps them for the 75 seconds of the watch cache. Shared buffers are collected with the
- * heap, or when they have grown by half.
+ * Buffers of shared memory, whose size V8 does not count. When ordinary buffers have grown by 64 MiB, V8 marks the
+ * whole heap and lets little else run meanwhile, however much they hold: every three seconds in a server that writes 10
+ * MB a second and keeps them for the 75 seconds of the watch cache. Shared buffers are collected with the heap, or when
+ * they have grown by half.
  */
 export class SharedMemory {
   readonly #collect: () => void;
@@ -53,8 +60,8 @@ export class SharedMemory {
   }
 
   /**
-   * See `HeapPolicy.responseBuffer`. When a thousand clients do not read, each has a buffer that waits for it. V8 would take ordinary buffers for garbage, and look for it
-   * six times within a second, for 10 to 50 ms each time.
+   * See `HeapPolicy.responseBuffer`. When a thousand clients do not read, each has a buffer that waits for it. V8 would
+   * take ordinary buffers for garbage, and look for it six times within a second, for 10 to 50 ms each time.
    */
   responseBuffer(length: number): Buffer {
     return Buffer.from(new SharedArrayBuffer(length));

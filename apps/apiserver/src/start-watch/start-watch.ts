@@ -6,7 +6,10 @@ import type { Logger } from '@k8s-ts/embedded-apiserver';
 
 /** Time for which a start may be idle, and computing time that it may use without coming back to the event loop. */
 export interface StartLimits {
-  /** Processor time of the process, in ms, after which a start that does not come back to the event loop is reported. Default 5,000. */
+  /**
+   * Processor time of the process, in ms, after which a start that does not come back to the event loop is reported.
+   * Default 5,000.
+   */
   readonly busyMs?: number;
   /** Processor time of the process, in ms, after which it is ended. Default 20,000. */
   readonly busyEndMs?: number;
@@ -41,9 +44,9 @@ export interface StartWatch {
 const beatMs = 200;
 
 /**
- * Watches a start. One that makes no progress is reported on standard error with its step, and ended with exit code 1. This thread does so for a start that
- * waits. Another thread does so for one that does not come back to the event loop, and names the functions that run; it counts processor time, because the
- * machine may be busy.
+ * Watches a start. One that makes no progress is reported on standard error with its step, and ended with exit code 1.
+ * This thread does so for a start that waits. Another thread does so for one that does not come back to the event loop,
+ * and names the functions that run; it counts processor time, because the machine may be busy.
  *
  * @param logger of the server
  */

@@ -2,7 +2,8 @@ import { writeSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
 
-// The thread that watches a start; see start-watch.ts. JavaScript, because a thread that reads TypeScript would need the main thread for it.
+// The thread that watches a start; see start-watch.ts. JavaScript, because a thread that reads TypeScript would need
+// the main thread for it.
 
 /** Milliseconds between two looks at the main thread. */
 const lookMs = 250;

@@ -4,15 +4,18 @@ import { isMainThread } from 'node:worker_threads';
 import { cacheFolder, loadCompiled } from '@k8s-ts/embedded-apiserver/compiled-code';
 import { isServerWorker } from '../is-server-worker.js';
 
-/** Time from a server's being ready until its code is stored: the first requests come first, and their functions are stored too. */
+/**
+ * Time from a server's being ready until its code is stored: the first requests come first, and their functions are
+ * stored too.
+ */
 const storeAfterMs = 500;
 
 /** `node:module` as it is from Node 22.1 on. */
 type NewerModule = Partial<typeof Module> & { enableCompileCache?(folder: string): unknown };
 
 /**
- * Loads the command's code, with what earlier processes have compiled of it: half of a start would be spent on compiling. Node keeps that
- * from version 22.1 on; see `loadCompiled` for older ones.
+ * Loads the command's code, with what earlier processes have compiled of it: half of a start would be spent on
+ * compiling. Node keeps that from version 22.1 on; see `loadCompiled` for older ones.
  */
 export function loadCommand(): void {
   const file = join(__dirname, 'command.cjs');

@@ -55,7 +55,8 @@ export function certificateSigning(authorizer: Authorizer): AdmissionPlugin {
  * Refuses requests for client certificates of the group `system:masters`
  * (`kubernetes plugin/pkg/admission/certificates/subjectrestriction`).
  *
- * @param organizationsOf the organizations (groups) in the subject of a PKCS #10 request in PEM; throws when it cannot be read
+ * @param organizationsOf the organizations (groups) in the subject of a PKCS #10 request in PEM; throws when it cannot
+ *   be read
  */
 export function certificateSubjectRestriction(
   organizationsOf: (request: Uint8Array) => readonly string[],

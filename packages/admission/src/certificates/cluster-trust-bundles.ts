@@ -30,7 +30,7 @@ export function clusterTrustBundleAttest(authorizer: Authorizer): AdmissionPlugi
   };
 }
 
-/** Whether two bundles differ in nothing but what garbage collection writes. */
+/** Whether two bundles differ only in fields that the garbage collector writes. */
 function isSame(bundle: ClusterTrustBundle, old: ClusterTrustBundle): boolean {
   const rest = ({ metadata, ...others }: ClusterTrustBundle) => {
     const { finalizers: _finalizers, ownerReferences: _owners, managedFields: _managed, ...meta } = metadata ?? {};

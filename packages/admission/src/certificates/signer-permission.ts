@@ -1,8 +1,8 @@
 import type { AdmissionAttributes, AuthorizedRequest, Authorizer } from '@k8s-ts/generic-apiserver';
 
 /**
- * Whether the user of a request may do something with a signer: with this one, or with all of its domain (`example.com/*`). An authorizer that
- * fails allows nothing (`kubernetes pkg/certauthorization`).
+ * Whether the user of a request may do something with a signer: with this one, or with all of its domain
+ * (`example.com/*`). An authorizer that fails allows nothing (`kubernetes pkg/certauthorization`).
  *
  * @param verb `approve`, `sign` or `attest`
  * @param signerName such as `example.com/signer`

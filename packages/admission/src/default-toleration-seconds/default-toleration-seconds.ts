@@ -14,8 +14,8 @@ export interface DefaultTolerationSecondsOptions {
 type Toleration = NonNullable<NonNullable<Pod['spec']>['tolerations']>[number];
 
 /**
- * Lets pods stay for some minutes on a node that is not ready or cannot be reached, unless they say themselves how long.
- * `kubernetes plugin/pkg/admission/defaulttolerationseconds`.
+ * Lets pods stay for some minutes on a node that is not ready or cannot be reached, unless they set this time
+ * themselves. `kubernetes plugin/pkg/admission/defaulttolerationseconds`.
  */
 export function defaultTolerationSeconds({
   notReadySeconds = 300,

@@ -11,7 +11,7 @@ export interface EventLimit {
   readonly qps: number;
   /** Events at once. */
   readonly burst: number;
-  /** Limits that are kept; the ones that were used longest ago are dropped first. Default, and meaning of 0: 4096. */
+  /** Maximum number of limits that are kept. The least recently used are dropped first. Default, and for 0: 4096. */
   readonly cacheSize?: number;
 }
 

@@ -7,7 +7,7 @@ import { Decisions } from './decisions.js';
 const bob = { name: 'bob', groups: [] };
 const allow: Authorization = { decision: 'Allow', reason: 'because' };
 
-/** Evaluates an expression with a decision about what it asks for. */
+/** Evaluates an expression with a fixed decision of the authorizer. */
 async function evaluate(
   expression: string,
   authorize: (asked: AuthorizationAttributes) => Authorization | Promise<Authorization>,

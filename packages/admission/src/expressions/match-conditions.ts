@@ -34,7 +34,8 @@ export function compileMatchConditions(
 
 /**
  * Evaluates the conditions of a webhook or policy. One that is false decides, even when others cannot be evaluated
- * (`kubernetes/apiserver pkg/admission/plugin/webhook/matchconditions`). Failures are results here, whatever the failure policy is.
+ * (`kubernetes/apiserver pkg/admission/plugin/webhook/matchconditions`). Failures are results here, whatever the
+ * failure policy is.
  *
  * @throws what the authorizer of the input throws
  */

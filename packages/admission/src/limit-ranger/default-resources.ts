@@ -5,7 +5,10 @@ const annotation = 'kubernetes.io/limit-ranger';
 
 type List = Readonly<Record<string, string>>;
 
-/** The pod with the requests and limits that a LimitRange has for containers without them. Returns the same pod if no LimitRange has any. */
+/**
+ * The pod with the requests and limits that a LimitRange has for containers without them. Returns the same pod if no
+ * LimitRange has any.
+ */
 export function withDefaultResources(range: LimitRange, pod: Pod): Pod {
   const { requests, limits } = defaultsOf(range);
   const notes: string[] = [];

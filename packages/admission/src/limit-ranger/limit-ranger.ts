@@ -21,13 +21,15 @@ interface LiveRanges {
   read: readonly LimitRange[] | undefined;
 }
 
-/** For this long, a namespace that had no LimitRange in the store is not read again while the cache has none either. */
+/**
+ * Time for which a namespace without LimitRanges in the store is not read again while the cache has none either, in ms.
+ */
 const liveLookupMs = 30_000;
 const maxLiveLookups = 10_000;
 
 /**
- * Gives containers the default requests and limits of the LimitRanges of their namespace, and refuses pods and claims outside their limits.
- * `kubernetes plugin/pkg/admission/limitranger`.
+ * Gives containers the default requests and limits of the LimitRanges of their namespace, and refuses pods and claims
+ * outside their limits. `kubernetes plugin/pkg/admission/limitranger`.
  */
 export function limitRanger({ limitRanges, now = Date.now }: LimitRangerOptions): AdmissionPlugin {
   const live = new Map<string, LiveRanges>();

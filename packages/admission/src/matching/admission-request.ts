@@ -7,8 +7,8 @@ export interface AdmissionRequest {
 }
 
 /**
- * The request as `admission.k8s.io` has it, without uid and objects (`kubernetes/apiserver pkg/admission/plugin/cel/condition.go`,
- * CreateAdmissionRequest).
+ * The request as `admission.k8s.io` has it, without uid and objects
+ * (`kubernetes/apiserver pkg/admission/plugin/cel/condition.go`, CreateAdmissionRequest).
  *
  * @param matched the resource and kind that the webhook or policy asked for
  */

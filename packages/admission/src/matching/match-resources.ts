@@ -7,8 +7,9 @@ import { namespaceSelectorMatches, objectSelectorMatches, outcomeOf } from './se
 type Rules = readonly admissionregistrationv1.NamedRuleWithOperations[];
 
 /**
- * The resource and kind at which the constraints of a policy or binding select a request: those of the request, or with the match policy
- * `Equivalent` those at another version. Undefined when they do not select it (`kubernetes/apiserver pkg/admission/plugin/policy/matching`).
+ * The resource and kind at which the constraints of a policy or binding select a request: those of the request, or with
+ * the match policy `Equivalent` those at another version. Undefined when they do not select it
+ * (`kubernetes/apiserver pkg/admission/plugin/policy/matching`).
  *
  * @throws Error for constraints that cannot be evaluated
  */

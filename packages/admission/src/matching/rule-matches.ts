@@ -2,7 +2,10 @@ import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 import type { GroupVersionResource } from '@k8s-ts/apimachinery/schema';
 import type { AdmissionAttributes } from '@k8s-ts/generic-apiserver';
 
-/** Whether a rule selects a request for a resource (`kubernetes/apiserver pkg/admission/plugin/webhook/predicates/rules`). */
+/**
+ * Whether a rule selects a request for a resource
+ * (`kubernetes/apiserver pkg/admission/plugin/webhook/predicates/rules`).
+ */
 export function ruleMatches(
   rule: admissionregistrationv1.RuleWithOperations,
   resource: GroupVersionResource,

@@ -33,8 +33,8 @@ export async function getNamespace(lookup: NamespaceLookup, name: string): Promi
 }
 
 /**
- * Whether the namespace of the request has the labels: for namespaces themselves their own labels. Requests without a namespace always match
- * (`kubernetes/apiserver pkg/admission/plugin/webhook/predicates/namespace`).
+ * Whether the namespace of the request has the labels. For requests about a namespace, its own labels count. Requests
+ * without a namespace always match (`kubernetes/apiserver pkg/admission/plugin/webhook/predicates/namespace`).
  *
  * @throws StatusError when the namespace cannot be found, or the selector is invalid
  */
@@ -63,7 +63,8 @@ async function namespaceLabels(
 }
 
 /**
- * Whether the new or the old object has the labels (`kubernetes/apiserver pkg/admission/plugin/webhook/predicates/object`).
+ * Whether the new or the old object has the labels
+ * (`kubernetes/apiserver pkg/admission/plugin/webhook/predicates/object`).
  *
  * @throws StatusError 500 for an invalid selector
  */

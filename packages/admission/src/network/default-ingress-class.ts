@@ -6,7 +6,10 @@ import type { ObjectReader } from '../object-reader.js';
 
 type IngressClass = networkingv1.IngressClass;
 
-/** Gives new ingresses without a class the default class: of several, the newest one. `kubernetes plugin/pkg/admission/network/defaultingressclass`. */
+/**
+ * Gives new ingresses without a class the default class: of several, the newest one.
+ * `kubernetes plugin/pkg/admission/network/defaultingressclass`.
+ */
 export function defaultIngressClass(classes: ObjectReader<IngressClass>): AdmissionPlugin {
   async function setClass(attributes: AdmissionAttributes): Promise<KubeObject | undefined> {
     const { metadata, spec, ...rest } = attributes.object as networkingv1.Ingress;

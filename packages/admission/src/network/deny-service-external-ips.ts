@@ -2,7 +2,10 @@ import type { Service } from '@k8s-ts/api/types';
 import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
 import { concerns } from '../attributes.js';
 
-/** Refuses services with external IPs that they did not have before. `kubernetes plugin/pkg/admission/network/denyserviceexternalips`. */
+/**
+ * Refuses services with external IPs that they did not have before.
+ * `kubernetes plugin/pkg/admission/network/denyserviceexternalips`.
+ */
 export function denyServiceExternalIPs(): AdmissionPlugin {
   return {
     name: 'DenyServiceExternalIPs',

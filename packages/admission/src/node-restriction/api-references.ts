@@ -48,8 +48,8 @@ const projectedSources = [
 ] as const;
 
 /**
- * The resource of an object of the API that a pod refers to, in kube-apiserver's words; undefined when it refers to none.
- * `kubernetes pkg/api/pod/util.go`, HasAPIObjectReference.
+ * The resource of an object of the API that a pod refers to, in kube-apiserver's words; undefined when it refers to
+ * none. `kubernetes pkg/api/pod/util.go`, HasAPIObjectReference.
  *
  * @throws Error for a volume of an unknown type
  */

@@ -5,8 +5,8 @@ import { forbiddenLabelChanges } from './node-labels.js';
 import { type NodeRequest, refuse } from './node-request.js';
 
 /**
- * A kubelet may write only its own node, and there neither taints, owners nor the labels that administrators set,
- * because they decide which pods the node gets.
+ * A kubelet may write only its own node. There it may not set taints, owners, or labels that only administrators set,
+ * because these decide which pods the node gets.
  */
 export function checkNode(request: NodeRequest): void {
   const { node, attributes } = request;

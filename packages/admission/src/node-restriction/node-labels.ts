@@ -1,4 +1,7 @@
-/** Labels of the `kubernetes.io` and `k8s.io` domains that a kubelet may set on its own node. `kubernetes kubelet/pkg/apis/well_known_labels.go`. */
+/**
+ * Labels of the `kubernetes.io` and `k8s.io` domains that a kubelet may set on its own node.
+ * `kubernetes kubelet/pkg/apis/well_known_labels.go`.
+ */
 const kubeletLabels: ReadonlySet<string> = new Set([
   'kubernetes.io/hostname',
   'topology.kubernetes.io/zone',

@@ -23,7 +23,9 @@ export interface NodeRestrictionOptions {
   readonly commonNameOf: (request: string) => string;
   /** Whether nodes may request certificates for their pods. Default: they may not. */
   readonly podCertificateRequests?: boolean;
-  /** Whether nodes may request tokens only for audiences that their pods need, or that they are allowed. Default true. */
+  /**
+   * Whether nodes may request tokens only for audiences that their pods need, or that they are allowed. Default true.
+   */
   readonly restrictsAudiences?: boolean;
 }
 

@@ -24,8 +24,9 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /**
- * Limits kubelets (users `system:node:NAME` of the group `system:nodes`) to their own node, the pods on it, and what those need. The authorization
- * mode Node relies on it: it does not see the objects of a write. `kubernetes plugin/pkg/admission/noderestriction`.
+ * Limits kubelets (users `system:node:NAME` of the group `system:nodes`) to their own node, the pods on it, and the
+ * objects that these pods need. The authorization mode Node relies on it: it does not see the objects of a write.
+ * `kubernetes plugin/pkg/admission/noderestriction`.
  */
 export function nodeRestriction(options: NodeRestrictionOptions): AdmissionPlugin {
   return {

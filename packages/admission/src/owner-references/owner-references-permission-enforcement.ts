@@ -13,8 +13,8 @@ import {
 } from '@k8s-ts/generic-apiserver';
 
 /**
- * Lets users change owners only of objects that they may delete, and block the deletion only of owners whose finalizers they may set.
- * `kubernetes plugin/pkg/admission/gc`.
+ * Lets users change owners only of objects that they may delete, and block the deletion only of owners whose finalizers
+ * they may set. `kubernetes plugin/pkg/admission/gc`.
  *
  * @param restMapper of all kinds that are served now
  */

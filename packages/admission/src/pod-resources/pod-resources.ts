@@ -8,8 +8,9 @@ export type ResourceAmounts = ReadonlyMap<string, QuantityLike>;
 const podLevelResources = ['cpu', 'memory'];
 
 /**
- * The total resources of a pod: those of its containers together, or what its init containers need while they run, if that is more. Amounts of the pod as a whole
- * replace those. `kubernetes plugin/pkg/admission/limitranger`, podRequests and podLimits.
+ * The total resources of a pod: those of its containers together, or those needed while its init containers run, if
+ * they are higher. Resources that are set for the pod as a whole take precedence.
+ * `kubernetes plugin/pkg/admission/limitranger`, podRequests and podLimits.
  */
 export function podResources({ spec }: Pod, which: 'requests' | 'limits'): ResourceAmounts {
   const total = new Map<string, QuantityLike>();

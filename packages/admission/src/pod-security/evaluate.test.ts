@@ -373,8 +373,9 @@ const pods = fc.record({
 });
 
 /**
- * Whether the validation of pods could accept the fields of a pod of Windows. Since 1.25, restricted does not look at the seccomp profiles and capabilities of such
- * pods, and not at baseline's rules of them either (`kubernetes/pod-security-admission policy/check_{seccompProfile,capabilities}_restricted.go`).
+ * Whether the validation of pods could accept the fields of a pod of Windows. Since 1.25, restricted does not look at
+ * the seccomp profiles and capabilities of such pods, and not at baseline's rules of them either
+ * (`kubernetes/pod-security-admission policy/check_{seccompProfile,capabilities}_restricted.go`).
  */
 function isValidForWindows(spec: PodSpec): boolean {
   if (spec.os?.name !== 'windows') return true;
@@ -410,7 +411,7 @@ describe('the Pod Security Standards', () => {
       })),
     ),
   )('have a case above for $id since 1.$since', ({ level, since, check: now, before }) => {
-    // Some case has another result without the check, or with the check of the version before.
+    // Some case has another result without the check, or with the previous form of the check.
     const tells = table.some(([ofLevel, spec, annotations, versions]) => {
       if (ofLevel !== level || !versions.some(([version]) => version === 'latest' || version >= since - 1))
         return false;

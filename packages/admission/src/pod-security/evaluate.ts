@@ -11,7 +11,10 @@ const newest = Math.max(...controls.flatMap(({ versions }) => versions.map(({ si
 /** Level and version → the checks, those of baseline first, each group by id. */
 const known = new Map<string, readonly CheckPod[]>();
 
-/** Returns the violations of a level by a pod. Empty: the pod is allowed. `kubernetes/pod-security-admission policy/registry.go`. */
+/**
+ * Returns the violations of a level by a pod. Empty: the pod is allowed.
+ * `kubernetes/pod-security-admission policy/registry.go`.
+ */
 export function evaluatePod({ level, version }: LevelVersion, pod: CheckedPod): readonly Violation[] {
   if (level === 'privileged') return [];
   const minor = version === 'latest' ? newest : Math.min(version, newest);

@@ -8,8 +8,9 @@ const maxPods = 3000;
 const maxMs = 1000;
 
 /**
- * The warnings about pods that a new level would refuse. Warnings of one controller are alike, so that one of them comes before its others.
- * `kubernetes/pod-security-admission admission/admission.go`, EvaluatePodsInNamespace.
+ * The warnings about pods that a new level would refuse. Pods of one controller cause the same warning, so only one pod
+ * of each controller is checked before the other pods. `kubernetes/pod-security-admission admission/admission.go`,
+ * EvaluatePodsInNamespace.
  *
  * @param now in ms
  */

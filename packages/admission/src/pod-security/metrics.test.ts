@@ -9,7 +9,10 @@ const spec = { containers: [{ name: 'main', image: 'x' }] };
 const pod = { metadata: { name: 'x' }, spec };
 const deployment = { metadata: { name: 'x' }, spec: { template: { spec } } };
 
-/** Sends an object to the plugin. @returns the lines that the metrics show afterwards, without those that stay zero, and the warnings */
+/**
+ * Sends an object to the plugin. @returns the lines that the metrics show afterwards, without those that stay zero, and
+ * the warnings
+ */
 async function send(
   labels: Readonly<Record<string, string>> | undefined,
   more: Partial<AdmissionAttributes> & { readonly object?: KubeObject } = {},

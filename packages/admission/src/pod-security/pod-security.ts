@@ -27,7 +27,10 @@ import {
 
 /** Configuration of the plugin PodSecurity besides the labels of namespaces. */
 export interface PodSecurityConfiguration {
-  /** Levels and versions of namespaces without labels, by the ends of the labels' names: `enforce`, `enforce-version`, `audit`, … Default `privileged`. */
+  /**
+   * Levels and versions of namespaces without labels, by the ends of the labels' names: `enforce`, `enforce-version`,
+   * `audit`, … Default `privileged`.
+   */
   readonly defaults?: Readonly<Record<string, string>>;
   /** Requests that are not checked. */
   readonly exemptions?: {
@@ -54,8 +57,8 @@ export interface PodSecurityOptions extends PodSecurityConfiguration {
 const ignoredSubresources = ['exec', 'attach', 'binding', 'eviction', 'log', 'portforward', 'proxy', 'status'];
 
 /**
- * Refuses pods that violate the Pod Security Standards of their namespace's labels, warns of such pods and pod templates, and notes them in the
- * record of the request. `kubernetes/pod-security-admission`.
+ * Refuses pods that violate the Pod Security Standards of their namespace's labels, warns of such pods and pod
+ * templates, and notes them in the record of the request. `kubernetes/pod-security-admission`.
  */
 export function podSecurity(options: PodSecurityOptions): AdmissionPlugin {
   return new PodSecurityPlugin(options);
@@ -131,7 +134,10 @@ class PodSecurityPlugin implements AdmissionPlugin {
     this.#metrics.exempted(attributes);
   }
 
-  /** Calls `check` with the policy of the namespace of a request, or with the reason why it is missing: at once when a cache has the namespace. */
+  /**
+   * Calls `check` with the policy of the namespace of a request, or with the reason why it is missing: at once when a
+   * cache has the namespace.
+   */
   #withPolicy(attributes: AdmissionAttributes, check: (found: EvaluatedPolicy | string) => void): Promise<void> | void {
     const known = this.#namespaces(attributes.namespace, false);
     if (known !== undefined && !(known instanceof Promise)) return check(this.#policyOfNamespace(known));
@@ -239,7 +245,8 @@ function annotate({ context }: AdmissionAttributes, key: string, value: string):
 }
 
 /**
- * Refuses the pod by the level `enforce`, notes violations of the level `audit` in the record of the request, and warns of violations of the level `warn`.
+ * Refuses the pod by the level `enforce`, notes violations of the level `audit` in the record of the request, and warns
+ * of violations of the level `warn`.
  *
  * @param enforces whether the pod may be refused. False: violations are only noted and warned of
  * @throws StatusError 403 when the pod is refused
@@ -285,7 +292,10 @@ function evaluate(
   metrics.evaluated('deny', warn, 'warn', attributes);
 }
 
-/** Warns that the labels of an exempt namespace have no effect. Undefined when they would have none anyway. */
+/**
+ * The warning that the labels of an exempt namespace have no effect. Undefined when they would have no effect in any
+ * namespace.
+ */
 function exemptNamespaceWarning(
   { metadata }: Namespace,
   policy: PodSecurityPolicy,
@@ -313,7 +323,7 @@ function isStricter({ enforce }: PodSecurityPolicy, { enforce: old }: PodSecurit
   return enforce.version !== old.version || compareLevels(enforce.level, old.level) > 0;
 }
 
-/** Of an update, images and new ephemeral containers count: other parts that are checked cannot change. */
+/** In updates, only images and new ephemeral containers are checked. Other checked fields cannot change. */
 function isSignificantUpdate({ spec }: Pod, { spec: old }: Pod): boolean {
   const imagesOf = (containers: readonly { readonly image?: string }[] | null | undefined) =>
     (containers ?? []).map(({ image = '' }) => image);

@@ -43,10 +43,10 @@ export const compareLevels = (a: PodSecurityLevel, b: PodSecurityLevel): number 
   podSecurityLevels.indexOf(a) - podSecurityLevels.indexOf(b);
 
 /**
- * Reads the labels of a namespace. An invalid label is an error, and the policy is restricted for pods that are refused by it, privileged for
- * warnings. `kubernetes/pod-security-admission api/helpers.go`, PolicyToEvaluate.
+ * Reads the labels of a namespace. An invalid label is an error. In its place, the level is `restricted` for `enforce`,
+ * and `privileged` for `audit` and `warn`. `kubernetes/pod-security-admission api/helpers.go`, PolicyToEvaluate.
  *
- * @param defaults for what has no label
+ * @param defaults for absent labels
  */
 export function policyOf(
   labels: Labels,

@@ -6,7 +6,10 @@ import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } fr
 import { podOf } from '../attributes.js';
 import { containersOf } from './containers.js';
 
-/** Has kubelets pull images each time, so that only users who may pull an image can use it. `kubernetes plugin/pkg/admission/alwayspullimages`. */
+/**
+ * Has kubelets pull images each time, so that only users who may pull an image can use it.
+ * `kubernetes plugin/pkg/admission/alwayspullimages`.
+ */
 export function alwaysPullImages(): AdmissionPlugin {
   return {
     name: 'AlwaysPullImages',

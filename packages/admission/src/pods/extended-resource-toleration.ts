@@ -4,7 +4,10 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 import { podOf } from '../attributes.js';
 
-/** Lets pods that request extended resources on nodes with taints of the resources' names. `kubernetes plugin/pkg/admission/extendedresourcetoleration`. */
+/**
+ * Lets pods that request extended resources on nodes with taints of the resources' names.
+ * `kubernetes plugin/pkg/admission/extendedresourcetoleration`.
+ */
 export function extendedResourceToleration(): AdmissionPlugin {
   return {
     name: 'ExtendedResourceToleration',

@@ -4,7 +4,10 @@ import { podOf } from '../attributes.js';
 
 const hostname = 'kubernetes.io/hostname';
 
-/** Lets pods keep others away from their own node only, not from whole zones. `kubernetes plugin/pkg/admission/antiaffinity`. */
+/**
+ * Lets pods keep others away from their own node only, not from whole zones.
+ * `kubernetes plugin/pkg/admission/antiaffinity`.
+ */
 export function limitPodHardAntiAffinityTopology(): AdmissionPlugin {
   return {
     name: 'LimitPodHardAntiAffinityTopology',

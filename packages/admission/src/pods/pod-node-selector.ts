@@ -12,9 +12,11 @@ const refuse = (pod: Pod, reason: string) =>
   newForbidden({ group: '', resource: 'pods' }, pod.metadata?.name ?? '', reason);
 
 /**
- * Adds the node selector of a namespace to its pods, and refuses those that contradict it. `kubernetes plugin/pkg/admission/podnodeselector`.
+ * Adds the node selector of a namespace to its pods, and refuses those that contradict it.
+ * `kubernetes plugin/pkg/admission/podnodeselector`.
  *
- * @param selectors by namespace, the labels that its pods may select (`a=b,c=d`); `clusterDefaultNodeSelector` is for namespaces without the annotation
+ * @param selectors by namespace, the labels that its pods may select (`a=b,c=d`); `clusterDefaultNodeSelector` is for
+ *   namespaces without the annotation
  */
 export function podNodeSelector(namespaces: NamespaceLookup, selectors: Labels = {}): AdmissionPlugin {
   async function selectorOf(namespace: string): Promise<Labels> {

@@ -23,7 +23,7 @@ const memoryPressure: Toleration = {
 };
 
 /**
- * Gives new pods the tolerations of their namespace, and refuses others than those that the namespace allows.
+ * Gives new pods the tolerations of their namespace, and refuses tolerations that the namespace does not allow.
  * `kubernetes plugin/pkg/admission/podtolerationrestriction`.
  */
 export function podTolerationRestriction(

@@ -6,7 +6,10 @@ import type { ObjectReader } from '../object-reader.js';
 
 const topologyLabels = ['topology.kubernetes.io/zone', 'topology.kubernetes.io/region'];
 
-/** Gives pods the zone and region of their node, when they are bound to it or created on it. `kubernetes plugin/pkg/admission/podtopologylabels`. */
+/**
+ * Gives pods the zone and region of their node, when they are bound to it or created on it.
+ * `kubernetes plugin/pkg/admission/podtopologylabels`.
+ */
 export function podTopologyLabels(nodes: ObjectReader<Node>): AdmissionPlugin {
   async function labelsOf(name: string): Promise<Readonly<Record<string, string>>> {
     const labels = (await nodes.get('', name))?.metadata?.labels ?? {};
@@ -20,7 +23,7 @@ export function podTopologyLabels(nodes: ObjectReader<Node>): AdmissionPlugin {
     admit({ resource, subresource, object }) {
       if (resource.group !== '' || resource.resource !== 'pods' || object === undefined) return undefined;
       const node = nodeOf(subresource, object);
-      // There is no node of an invalid name; validation refuses the pod.
+      // No node has an invalid name. Validation refuses the pod.
       if (!node || validatePathSegmentName(node, false).length > 0) return undefined;
       return labelsOf(node).then((labels) =>
         Object.keys(labels).length === 0

@@ -8,7 +8,10 @@ const admissionResources: ReadonlySet<string> = new Set([
   'validatingadmissionpolicybindings',
 ]);
 
-/** Reviews that are not stored: policies about them could lock everybody out (`kubernetes pkg/kubeapiserver/admission/exclusion`). */
+/**
+ * Reviews that are not stored: policies about them could lock everybody out
+ * (`kubernetes pkg/kubeapiserver/admission/exclusion`).
+ */
 const reviews: ReadonlySet<string> = new Set([
   'authentication.k8s.io/selfsubjectreviews',
   'authentication.k8s.io/tokenreviews',

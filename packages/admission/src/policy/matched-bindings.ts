@@ -5,7 +5,7 @@ import { getNamespace, matchResources } from '../matching/index.js';
 import type { ParamSource } from './param-source.js';
 import type { BindingLike, PolicyHook, PolicyLike, PolicySource } from './policy-source.js';
 
-/** Where policies, their parameters and namespaces are found. */
+/** The sources of policies, their parameters and namespaces. */
 export interface PolicyContext<Policy extends PolicyLike, Binding extends BindingLike> {
   readonly source: PolicySource<Policy, Binding>;
   readonly params: ParamSource;
@@ -31,8 +31,9 @@ export interface ConfigurationError<Binding> {
 }
 
 /**
- * The bindings of a policy that select a request (`kubernetes/apiserver pkg/admission/plugin/policy/generic/policy_dispatcher.go`). An empty list when
- * the policy does not. Errors are results here, whatever the failure policy is.
+ * The bindings of a policy that select a request
+ * (`kubernetes/apiserver pkg/admission/plugin/policy/generic/policy_dispatcher.go`). An empty list when the policy does
+ * not. Errors are results here, whatever the failure policy is.
  */
 export async function matchedBindings<Policy extends PolicyLike, Binding extends BindingLike>(
   { source, params, namespaces }: PolicyContext<Policy, Binding>,
@@ -65,7 +66,10 @@ export async function matchedBindings<Policy extends PolicyLike, Binding extends
   return results;
 }
 
-/** The namespace of a request. Undefined for requests without one, and for namespaces themselves. @throws StatusError when it cannot be found */
+/**
+ * The namespace of a request. Undefined for requests without one, and for namespaces themselves. @throws StatusError
+ * when it cannot be found
+ */
 export async function namespaceOf(
   { kind, namespace }: AdmissionAttributes,
   namespaces: NamespaceLookup,

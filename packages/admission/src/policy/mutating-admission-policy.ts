@@ -18,8 +18,8 @@ export interface MutatingAdmissionPolicyOptions
 
 /**
  * The plugin MutatingAdmissionPolicy: policies and bindings that are stored change the objects of requests
- * (`kubernetes/apiserver pkg/admission/plugin/policy/mutating`). As long as there is no bound policy, it handles no operation, and the expression
- * language is not loaded.
+ * (`kubernetes/apiserver pkg/admission/plugin/policy/mutating`). As long as there is no bound policy, it handles no
+ * operation, and the expression language is not loaded.
  */
 export function mutatingAdmissionPolicy(options: MutatingAdmissionPolicyOptions): FollowingPlugin {
   const { policies, bindings, namespaces, authorizer, metrics = newAdmissionMetrics(), onError = () => {} } = options;

@@ -5,7 +5,7 @@ import { formatGroupVersionKind, parseGroupVersion } from '@k8s-ts/apimachinery/
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { byNamespace, type Client, type Informer, newInformer, sleep, systemClock } from '@k8s-ts/client';
 
-/** Where parameters of policies are found. */
+/** The source of the parameters of policies. */
 export interface ParamSourceOptions {
   /** Maps the kinds that are served now. */
   readonly restMapper: () => RESTMapper;
@@ -82,7 +82,8 @@ export class ParamSource {
   }
 
   /**
-   * The parameters of a binding. `undefined` in the list stands for the parameters of a policy or binding that names none.
+   * The parameters of a binding. `undefined` in the list stands for the parameters of a policy or binding that names
+   * none.
    *
    * @param namespace that of the request
    * @throws Error when the binding is not fit for the kind, and when there are no parameters although there must be
@@ -120,7 +121,10 @@ export class ParamSource {
     }
   }
 
-  /** Reads all parameters anew. Waits for them as long as a request would: a kind may not be served any more. */
+  /**
+   * Reads all parameters again. Waits for each kind at most as long as a request would, because the kind may no longer
+   * be served.
+   */
   async relist(): Promise<void> {
     const waiting = new AbortController();
     const lists = Promise.all([...this.#followed.values()].map(({ informer }) => informer.relist()));

@@ -28,7 +28,7 @@ export interface PolicyHook<Policy, Binding> {
   readonly bindings: readonly Binding[];
 }
 
-/** Where policies and bindings are stored. */
+/** The source of policies and bindings. */
 export interface PolicySourceOptions<Policy extends PolicyLike, Binding extends BindingLike> {
   readonly policies: ListerWatcher<Policy>;
   readonly bindings: ListerWatcher<Binding>;
@@ -40,7 +40,8 @@ export interface PolicySourceOptions<Policy extends PolicyLike, Binding extends 
 const backoff = { initialMs: 50, maxMs: 5000 };
 
 /**
- * Follows policies and bindings: those that belong together are hooks (`kubernetes/apiserver pkg/admission/plugin/policy/generic/policy_source.go`).
+ * Follows policies and bindings, and joins those that belong together to hooks
+ * (`kubernetes/apiserver pkg/admission/plugin/policy/generic/policy_source.go`).
  */
 export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike> {
   readonly policies: Informer<Policy>;
@@ -107,7 +108,7 @@ export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike
     await Promise.all([this.policies.run(), this.bindings.run()]);
   }
 
-  /** Reads policies, bindings and parameters anew. Resolves once requests are decided by them. */
+  /** Reads policies, bindings and parameters again. Resolves once they decide about requests. */
   async relist(): Promise<void> {
     await Promise.all([this.policies.relist(), this.bindings.relist(), this.#params.relist()]);
   }

@@ -28,8 +28,8 @@ export interface ValidatingAdmissionPolicyOptions {
 
 /**
  * The plugin ValidatingAdmissionPolicy: policies and bindings that are stored decide about requests
- * (`kubernetes/apiserver pkg/admission/plugin/policy/validating`). As long as there is no bound policy, it handles no operation, and the expression
- * language is not loaded.
+ * (`kubernetes/apiserver pkg/admission/plugin/policy/validating`). As long as there is no bound policy, it handles no
+ * operation, and the expression language is not loaded.
  */
 export function validatingAdmissionPolicy(options: ValidatingAdmissionPolicyOptions): FollowingPlugin {
   const { policies, bindings, namespaces, authorizer, metrics = newAdmissionMetrics(), onError = () => {} } = options;

@@ -27,8 +27,8 @@ function defaultOf(classes: readonly PriorityClass[]): PriorityClass | undefined
 }
 
 /**
- * Gives new pods the priority of their PriorityClass, or of the default class, and keeps it afterwards. There can be one default class only.
- * `kubernetes plugin/pkg/admission/priority`.
+ * Gives new pods the priority of their PriorityClass, or of the default class, and keeps it afterwards. There can be
+ * one default class only. `kubernetes plugin/pkg/admission/priority`.
  */
 export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin {
   const defaultClass = (): Promise<PriorityClass | undefined> | PriorityClass | undefined => {

@@ -19,13 +19,15 @@ import { checkLimited, type LimitedResource } from './limited-resources.js';
 /**
  * Charges a write to the quotas of its namespace.
  *
- * Terms: a quota is *pertinent* when it limits something that the object uses, and the object is in its scope. The *charge* is what the object uses;
- * for an update, what it uses more than before. `kubernetes/apiserver pkg/admission/plugin/resourcequota/controller.go`, CheckRequest.
+ * Terms: a quota is *pertinent* when it limits something that the object uses, and the object is in its scope. The
+ * *charge* is the usage of the object; for an update, the increase of its usage.
+ * `kubernetes/apiserver pkg/admission/plugin/resourcequota/controller.go`, CheckRequest.
  *
  * @param limited resources that may only be used where a quota limits them. Default: none
- * @returns the quotas in the same order; those that the write is charged to are new objects with a higher usage
- * @throws StatusError 403 when a quota would be exceeded, its usage is unknown, the object does not say what the quota limits, or a quota for a limited
- * resource is missing; 500 when a quota for a limited scope is missing, as in kube-apiserver
+ * @returns the quotas in the same order; quotas that the write is charged to are new objects with a higher usage
+ * @throws StatusError 403 when a quota would be exceeded, its usage is unknown, the object does not say what the quota
+ *   limits, or a quota for a limited resource is missing; 500 when a quota for a limited scope is missing, as in
+ *   kube-apiserver
  */
 export function checkRequest(
   quotas: readonly ResourceQuota[],

@@ -10,17 +10,20 @@ export interface ScopeSelector {
   readonly values?: readonly string[];
 }
 
-/** Measures what objects of one resource use. `kubernetes/apiserver pkg/quota/v1`. */
+/** Measures the quota usage of the objects of one resource. `kubernetes/apiserver pkg/quota/v1`. */
 export interface Evaluator {
-  /** Whether a write may change what is used. */
+  /** Whether a write may change the usage. */
   handles(attributes: AdmissionAttributes): boolean;
-  /** Whether objects of this resource use what a quota limits by this name. */
+  /** Whether objects of this resource use a quota for this resource name. */
   counts(name: string): boolean;
   /** The usage of one object, for every resource name that a quota may limit. */
   usage(object: KubeObject): ResourceAmounts;
   /** Whether an object is in the scope of a quota. */
   inScope(selector: ScopeSelector, object: KubeObject): boolean;
-  /** The message about requests or limits that an object must set because a quota limits these names. Undefined: nothing is missing. */
+  /**
+   * The message about requests or limits that an object must set because a quota limits these names. Undefined: nothing
+   * is missing.
+   */
   missing(names: readonly string[], object: KubeObject): string | undefined;
 }
 

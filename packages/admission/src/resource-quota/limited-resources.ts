@@ -15,9 +15,15 @@ export interface LimitedResource {
   readonly apiGroup?: string;
   /** The resource, such as `pods`. */
   readonly resource: string;
-  /** Parts of names such as `requests.cpu`: an object that uses an amount of such a name needs a quota that limits this name. */
+  /**
+   * Parts of names such as `requests.cpu`: an object that uses an amount of such a name needs a quota that limits this
+   * name.
+   */
   readonly matchContains?: readonly string[];
-  /** Scopes: objects in one of them need a quota with a scope of that name. They count for all resources that have scopes. */
+  /**
+   * Scopes: objects in one of them need a quota with a scope of that name. They count for all resources that have
+   * scopes.
+   */
   readonly matchScopes?: readonly ScopeSelector[];
 }
 
@@ -34,7 +40,10 @@ export interface LimitedRequest {
   readonly object: KubeObject;
 }
 
-/** Checks that the namespace has quotas for the limited resources that the object uses. @throws StatusError 403 for names, 500 for scopes, as in kube-apiserver */
+/**
+ * Checks that the namespace has quotas for the limited resources that the object uses. @throws StatusError 403 for
+ * names, 500 for scopes, as in kube-apiserver
+ */
 export function checkLimited(limited: readonly LimitedResource[], request: LimitedRequest): void {
   const { quotas, pertinent, usage, attributes, evaluator, object } = request;
   const { group, resource } = attributes.resource;

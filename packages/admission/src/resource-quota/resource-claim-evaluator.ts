@@ -3,12 +3,12 @@ import { countName, type Evaluator } from './evaluator.js';
 
 const claimCount = countName('resource.k8s.io', 'resourceclaims');
 const classSuffix = '.deviceclass.resource.k8s.io/devices';
-/** The most devices that one claim can get; a request for all devices is charged with them. */
+/** Maximum number of devices that one claim can get. A request for all devices is charged with this number. */
 const maxDevices = 32;
 
 /**
- * Charges a claim with the devices that it may get of each class: `gold.deviceclass.resource.k8s.io/devices`. Of alternatives, each class is charged with the
- * largest. `kubernetes pkg/quota/v1/evaluator/core/resource_claims.go`.
+ * Charges a claim with the devices that it may get of each class: `gold.deviceclass.resource.k8s.io/devices`. Of
+ * alternatives, each class is charged with the largest. `kubernetes pkg/quota/v1/evaluator/core/resource_claims.go`.
  */
 export const resourceClaimEvaluator: Evaluator = {
   handles: ({ operation, subresource }) => subresource === '' && (operation === 'CREATE' || operation === 'UPDATE'),

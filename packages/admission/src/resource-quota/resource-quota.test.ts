@@ -8,7 +8,10 @@ import { resourceQuota } from './resource-quota.js';
 
 type Amounts = Readonly<Record<string, string>>;
 
-/** Quotas with versions, which several plugins share as servers share a store. Reads that are not live are one write behind. */
+/**
+ * Quotas with versions, which several plugins share as servers share a store. Reads that are not live are one write
+ * behind.
+ */
 class Quotas {
   #now: readonly ResourceQuota[];
   #before: readonly ResourceQuota[];
@@ -345,7 +348,7 @@ describe('limited resources', () => {
     ['no quota, another amount', cpu, [], pod({ memory: '1Gi' }), undefined],
     ['a quota', cpu, [quotaOf({ 'requests.cpu': '2' })], pod({ cpu: '1' }), undefined],
     ['a quota that is full', cpu, [quotaOf({ 'requests.cpu': '1' })], pod({ cpu: '2' }), /exceeded quota/],
-    // It limits the same amount by another name.
+    // The quota limits the same amount by another name.
     ['a quota of another name', cpu, [quotaOf({ cpu: '2' })], pod({ cpu: '1' }), noCPU],
     ['a quota of something else', cpu, [quotaOf({ pods: '2' })], pod({ cpu: '1' }), noCPU],
     [

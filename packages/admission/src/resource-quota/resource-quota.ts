@@ -51,11 +51,11 @@ interface Unstored {
 const maxRetries = 10;
 
 /**
- * Charges writes to the quotas of their namespace and refuses those that exceed one. Nothing is given back here: a controller recounts after
- * deletions. `kubernetes/apiserver pkg/admission/plugin/resourcequota`.
+ * Charges writes to the quotas of their namespace and refuses those that exceed one. Nothing is given back here: a
+ * controller recounts after deletions. `kubernetes/apiserver pkg/admission/plugin/resourcequota`.
  *
- * The writes of a namespace are charged in batches, one after another: those that arrive while a batch is stored make the next one. Each batch
- * changes a quota only if no other server has changed it since it was read.
+ * The writes of a namespace are charged in batches, one after another: those that arrive while a batch is stored make
+ * the next one. Each batch changes a quota only if no other server has changed it since it was read.
  */
 export function resourceQuota(options: ResourceQuotaOptions): AdmissionPlugin {
   return new ResourceQuotaPlugin(options);

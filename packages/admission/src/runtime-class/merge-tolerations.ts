@@ -2,7 +2,10 @@ import type { Pod } from '@k8s-ts/api/types';
 
 export type Toleration = NonNullable<NonNullable<Pod['spec']>['tolerations']>[number];
 
-/** Joins two lists and leaves out what another toleration covers; of equal ones the first stays. `kubernetes pkg/util/tolerations`. */
+/**
+ * Joins two lists and leaves out what another toleration covers; of equal ones the first stays.
+ * `kubernetes pkg/util/tolerations`.
+ */
 export function mergeTolerations(first: readonly Toleration[], second: readonly Toleration[]): readonly Toleration[] {
   const all = [...first, ...second];
   const merged: Toleration[] = [];

@@ -11,12 +11,15 @@ import { mergeTolerations } from './merge-tolerations.js';
 type RuntimeClass = nodev1.RuntimeClass;
 type Amounts = Readonly<Record<string, string>>;
 
-/** Gives new pods the overhead, the node selector and the tolerations of their RuntimeClass. `kubernetes plugin/pkg/admission/runtimeclass`. */
+/**
+ * Gives new pods the overhead, the node selector and the tolerations of their RuntimeClass.
+ * `kubernetes plugin/pkg/admission/runtimeclass`.
+ */
 export function runtimeClass(classes: ObjectReader<RuntimeClass>): AdmissionPlugin {
   async function classOf(pod: Pod, attributes: AdmissionAttributes): Promise<RuntimeClass | undefined> {
     const name = pod.spec?.runtimeClassName ?? undefined;
     if (name === undefined) return undefined;
-    // It is an internal error here.
+    // This is an internal error.
     checkResourceName(name);
     const found = await classes.get('', name);
     if (found !== undefined) return found;
@@ -68,7 +71,7 @@ export function runtimeClass(classes: ObjectReader<RuntimeClass>): AdmissionPlug
   };
 }
 
-/** An empty name is one, too: there is no such class. */
+/** An empty name counts as a class that does not exist. */
 const hasClass = ({ spec }: Pod): boolean => (spec?.runtimeClassName ?? undefined) !== undefined;
 
 const otherOverhead = (attributes: AdmissionAttributes) =>

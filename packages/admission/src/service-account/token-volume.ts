@@ -10,8 +10,8 @@ const alphabet = 'bcdfghjklmnpqrstvwxz2456789';
 type Volume = NonNullable<NonNullable<Pod['spec']>['volumes']>[number];
 
 /**
- * Mounts the token of the pod's service account in each container that has nothing at its path. A volume with the prefix of such volumes is used
- * again.
+ * Mounts the token of the pod's service account in each container that has nothing at its path. A volume with the
+ * prefix of such volumes is used again.
  *
  * @param random fractions for the name of the volume. Default: the machine's randomness
  */
@@ -52,8 +52,8 @@ function randomSuffix(random?: () => number): string {
 }
 
 /**
- * The token for an hour, the CA of the API server, and the namespace of the pod. All pods share this one value, so that it is made, and its rules are
- * checked, once.
+ * The token for an hour, the CA of the API server, and the namespace of the pod. All pods share this one value, so that
+ * it is made, and its rules are checked, once.
  */
 const tokenSources: NonNullable<Volume['projected']> = deepFreeze({
   sources: [

@@ -33,7 +33,7 @@ export function defaultStorageClass(classes: ObjectReader<StorageClass>): Admiss
   };
 }
 
-/** `''` is a class too: none. */
+/** `''` means that no class is wanted. */
 function hasClass({ metadata, spec }: PersistentVolumeClaim): boolean {
   return (
     metadata?.annotations?.[oldClassAnnotation] !== undefined || (spec?.storageClassName ?? undefined) !== undefined

@@ -4,7 +4,10 @@ import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiser
 import { concerns } from '../attributes.js';
 import type { ObjectReader } from '../object-reader.js';
 
-/** Lets claims grow only when they are bound and their class allows it. `kubernetes plugin/pkg/admission/storage/persistentvolume/resize`. */
+/**
+ * Lets claims grow only when they are bound and their class allows it.
+ * `kubernetes plugin/pkg/admission/storage/persistentvolume/resize`.
+ */
 export function persistentVolumeClaimResize(classes: ObjectReader<storagev1.StorageClass>): AdmissionPlugin {
   return {
     name: 'PersistentVolumeClaimResize',

@@ -81,7 +81,8 @@ export function decodeReview(version: ReviewVersion, value: unknown): Review {
 }
 
 /**
- * Checks a review against the request (`pkg/admission/plugin/webhook/request/admissionreview.go`, VerifyAdmissionResponse).
+ * Checks a review against the request (`pkg/admission/plugin/webhook/request/admissionreview.go`,
+ * VerifyAdmissionResponse).
  *
  * @throws Error with upstream's words for a review that does not fit
  */

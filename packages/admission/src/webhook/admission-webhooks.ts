@@ -26,13 +26,17 @@ export interface AdmissionWebhookOptions {
   readonly findCredentials?: FindWebhookCredentials;
   /** Default: not counted. */
   readonly metrics?: AdmissionMetrics;
-  /** Called with failed lists and watches, which are tried again, and with failed calls that are ignored. Default: nothing is called. */
+  /**
+   * Called with failed lists and watches, which are tried again, and with failed calls that are ignored. Default:
+   * nothing is called.
+   */
   readonly onError?: (error: unknown) => void;
 }
 
 /**
- * The plugin MutatingAdmissionWebhook: webhooks of stored configurations change objects (`kubernetes/apiserver pkg/admission/plugin/webhook/mutating`).
- * As long as there is no webhook, it handles no operation, and no HTTP client is loaded.
+ * The plugin MutatingAdmissionWebhook: webhooks of stored configurations change objects
+ * (`kubernetes/apiserver pkg/admission/plugin/webhook/mutating`). As long as there is no webhook, it handles no
+ * operation, and no HTTP client is loaded.
  */
 export function mutatingAdmissionWebhook(options: AdmissionWebhookOptions): FollowingPlugin {
   const webhooks = new Webhooks(options);
@@ -52,7 +56,8 @@ export function mutatingAdmissionWebhook(options: AdmissionWebhookOptions): Foll
 
 /**
  * The plugin ValidatingAdmissionWebhook: webhooks of stored configurations allow or refuse requests
- * (`kubernetes/apiserver pkg/admission/plugin/webhook/validating`). As long as there is no webhook, it handles no operation, and no HTTP client is loaded.
+ * (`kubernetes/apiserver pkg/admission/plugin/webhook/validating`). As long as there is no webhook, it handles no
+ * operation, and no HTTP client is loaded.
  */
 export function validatingAdmissionWebhook(options: AdmissionWebhookOptions): FollowingPlugin {
   const webhooks = new Webhooks(options);
@@ -101,7 +106,10 @@ class Webhooks {
     return !this.source.hasSynced || this.source.hooks.length > 0;
   }
 
-  /** The webhooks to call and their context; undefined when none is to be called. @throws StatusError 403 while they are not known */
+  /**
+   * The webhooks to call and their context; undefined when none is to be called. @throws StatusError 403 while the
+   * webhooks are not known
+   */
   async dispatchOf(attributes: AdmissionAttributes): Promise<WebhookDispatch | undefined> {
     if (isExemptFromWebhooks(attributes)) return undefined;
     const { source } = this;

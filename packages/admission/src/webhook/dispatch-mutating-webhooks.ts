@@ -22,11 +22,11 @@ const pluginName = 'MutatingAdmissionWebhook';
 
 /**
  * Asks the webhooks that the request concerns, one after the other, and applies their patches. In a second round,
- * webhooks that ask for reinvocation and have not seen the latest object are called again (`kubernetes/apiserver
- * pkg/admission/plugin/webhook/mutating/dispatcher.go`).
+ * webhooks that ask for reinvocation and have not seen the latest object are called again
+ * (`kubernetes/apiserver pkg/admission/plugin/webhook/mutating/dispatcher.go`).
  *
  * @returns the changed object; undefined when no webhook changed it
- * @throws StatusError when one refuses, or one with the failure policy `Fail` cannot be called
+ * @throws StatusError when a webhook refuses, or a webhook with the failure policy `Fail` cannot be called
  */
 export async function dispatchMutatingWebhooks(
   dispatch: WebhookDispatch,
@@ -104,7 +104,10 @@ async function invoke(
   return mutated;
 }
 
-/** The patch of a webhook for the record of the request, as Go writes it: the members of an operation in the order of their names. */
+/**
+ * The patch of a webhook for the record of the request, as Go writes it: the members of an operation in the order of
+ * their names.
+ */
 function patchAnnotation(configuration: string, webhook: string, operations: JSONPatch): string {
   const patch = operations.map((operation) => {
     const members = Object.entries(operation).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -34,7 +34,7 @@ export const outOfTime = () => newTimeoutError('request did not complete within 
  * Asks all webhooks that the request concerns, concurrently. The first refusal is the response
  * (`kubernetes/apiserver pkg/admission/plugin/webhook/validating/dispatcher.go`).
  *
- * @throws StatusError when one refuses, or one that must be asked cannot be asked
+ * @throws StatusError when a webhook refuses, or a webhook with the failure policy `Fail` cannot be called
  */
 export async function dispatchValidatingWebhooks(
   dispatch: WebhookDispatch,

@@ -3,7 +3,7 @@ import { goQuote } from '@k8s-ts/apimachinery/validation';
 
 /** A webhook could not be called, or its response was invalid. The failure policy decides about the request. */
 export class WebhookCallError extends Error {
-  /** The client went away during the call. That is no failure of the webhook. */
+  /** The client went away during the call, which is not a failure of the webhook. */
   readonly isCanceled: boolean;
 
   /**

@@ -20,8 +20,8 @@ const intervalMs = 30_000;
 
 /**
  * Checks whether the servers of APIServices answer, and records the result in the condition `Available` of each: when
- * an APIService, its service or its endpoints change, and
- * every 30 s (`kubernetes/kube-aggregator pkg/controllers/status/remote`).
+ * an APIService, its service or its endpoints change, and every 30 s
+ * (`kubernetes/kube-aggregator pkg/controllers/status/remote`).
  */
 export function newAvailabilityController({
   informer,

@@ -37,7 +37,10 @@ export interface FoundObjects {
   slices(key: string): readonly discoveryv1.EndpointSlice[];
 }
 
-/** Whether the server behind an APIService is there and tells what it serves. Its certificate is not verified. */
+/**
+ * Checks whether the server behind an APIService answers with the resources that it serves. Its certificate is not
+ * verified.
+ */
 export async function checkAvailability(
   name: string,
   spec: RemoteSpec,
@@ -67,7 +70,7 @@ export async function checkAvailability(
   }
 }
 
-/** What is wrong with the service or its endpoints; undefined: nothing. */
+/** The problem with the service or its endpoints; undefined when they are usable. */
 function checkService(spec: RemoteSpec, found: FoundObjects): Availability | undefined {
   const { namespace, name, port } = serviceOf(spec);
   const key = `${namespace}/${name}`;

@@ -14,9 +14,11 @@ import type { RemoteServersOptions } from './remote-servers-options.js';
 const intervalMs = 60_000;
 
 /**
- * Asks the servers of APIServices what they serve: when an APIService changes, and every minute (`kubernetes/kube-aggregator pkg/apiserver/handler_discovery.go`).
+ * Asks the servers of APIServices what they serve: when an APIService changes, and every minute
+ * (`kubernetes/kube-aggregator pkg/apiserver/handler_discovery.go`).
  *
- * @param describe gets what the server of an APIService tells, and the spec that names the server; undefined when it does not answer
+ * @param describe gets what the server of an APIService tells, and the spec that names the server; undefined when it
+ *   does not answer
  */
 export function newDiscoveryController(
   {
@@ -39,7 +41,7 @@ export function newDiscoveryController(
         describe(name, spec, await askDescription(backend, spec, signal));
         return { requeueAfterMs: intervalMs };
       } catch {
-        // The status of the APIService says why the server does not answer.
+        // The status of the APIService contains the reason why the server does not answer.
         describe(name, spec, undefined);
         return { requeue: true };
       }

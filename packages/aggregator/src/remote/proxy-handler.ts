@@ -28,7 +28,10 @@ export interface ProxyHandlerOptions {
  */
 const discoveryTimeoutMs = 5000;
 
-/** Passes requests on to the server that an APIService names, with the name of the user (`kubernetes/kube-aggregator pkg/apiserver/handler_proxy.go, proxyHandler`). */
+/**
+ * Passes requests on to the server that an APIService names, with the name of the user
+ * (`kubernetes/kube-aggregator pkg/apiserver/handler_proxy.go, proxyHandler`).
+ */
 export function proxyHandler(options: ProxyHandlerOptions): ServerHandler {
   const { apiService, connections, shutdown, stopped, rejectsRedirects, onError } = options;
   return async (request) => {
@@ -45,7 +48,7 @@ export function proxyHandler(options: ProxyHandlerOptions): ServerHandler {
       onError(error);
       return unavailable();
     }
-    // It is the other server's from here on.
+    // From here on, the connection belongs to the other server.
     request.onDelegated?.();
     const isDiscovery = request.path.replace(/\/$/, '') === pathOf(spec);
     const timeout = isDiscovery ? AbortSignal.timeout(discoveryTimeoutMs) : undefined;

@@ -38,9 +38,9 @@ interface KnownAgent {
 }
 
 interface AgentsOfService {
-  /** Verifies certificates as the APIService says. */
+  /** Verifies certificates against the CA bundle of the APIService. */
   verifying?: KnownAgent;
-  /** Verifies none. */
+  /** Does not verify certificates. */
   trusting?: KnownAgent;
 }
 

@@ -6,7 +6,7 @@ import { askServer } from './ask-server.js';
 /** Discovery and OpenAPI of a group-version of another server. */
 export interface RemoteDescription {
   readonly resources: readonly APIResource[];
-  /** Where its OpenAPI v3 document is. Undefined: it has none. */
+  /** URL of its OpenAPI v3 document. Undefined if it has none. */
   readonly openAPI: string | undefined;
   /** `Stale`: it did not answer when it was last asked. */
   readonly freshness: 'Current' | 'Stale';
@@ -17,9 +17,9 @@ export const pathOf = ({ group = '', version }: Pick<RemoteSpec, 'group' | 'vers
   group === '' ? `/api/${version}` : `/apis/${group}/${version}`;
 
 /**
- * Asks another server what it serves of a group-version.
+ * Asks another server for the resources of a group-version.
  *
- * @throws Error when it does not answer, or with something else than a list of resources
+ * @throws Error when it does not answer, or answers with something other than a list of resources
  */
 export async function askDescription(
   backend: ProxyBackend,
@@ -52,7 +52,10 @@ async function askJSON(backend: ProxyBackend, path: string, signal: AbortSignal)
 const isText = (value: unknown): value is string => typeof value === 'string';
 const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 
-/** A resource, field by field: a wrong type would make the discovery document of all servers unreadable for typed clients. Undefined for none. */
+/**
+ * A resource, field by field: a wrong type would make the discovery document of all servers unreadable for typed
+ * clients. Undefined for none.
+ */
 function resourceOf(value: unknown): APIResource | undefined {
   const given = (value ?? {}) as Partial<Record<keyof APIResource, unknown>>;
   const { name, singularName, namespaced, kind, verbs, group, version, shortNames, categories } = given;

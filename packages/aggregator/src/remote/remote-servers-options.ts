@@ -4,7 +4,7 @@ import type { GenericAPIServer } from '@k8s-ts/generic-apiserver';
 import type { APIService } from '../api-service.js';
 import type { ProxyCertificate } from './remote-connections.js';
 
-/** What {@link RemoteServers} needs. */
+/** The dependencies of {@link RemoteServers}. */
 export interface RemoteServersOptions {
   /** Informer of all APIServices. It is running. */
   readonly informer: Informer<APIService>;

@@ -3,7 +3,10 @@ import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 /** The user as whom the server itself asks other servers whether they are there and what they serve. */
 export const aggregatorUser: UserInfo = { name: 'system:kube-aggregator', groups: ['system:masters'] };
 
-/** Headers that tell another server the user of a request (`kubernetes/client-go transport/round_trippers.go`). Only a front proxy may send them. */
+/**
+ * Headers that tell another server the user of a request (`kubernetes/client-go transport/round_trippers.go`). Only a
+ * front proxy may send them.
+ */
 export function remoteUserHeaders({ name, uid = '', groups, extra = {} }: UserInfo): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = { 'x-remote-user': bytesOf(name) };
   if (uid !== '') headers['x-remote-uid'] = bytesOf(uid);
@@ -12,7 +15,9 @@ export function remoteUserHeaders({ name, uid = '', groups, extra = {} }: UserIn
   return headers;
 }
 
-/** Whether a header (in lower case) is one of those that {@link remoteUserHeaders} makes. A client must not choose them. */
+/**
+ * Whether a header (in lower case) is one of those that {@link remoteUserHeaders} makes. A client must not choose them.
+ */
 export const isRemoteUserHeader = (name: string): boolean =>
   name === 'x-remote-user' ||
   name === 'x-remote-uid' ||

@@ -42,7 +42,10 @@ export interface DiscoveryFacts {
   })[];
 }
 
-/** What the tree's discovery documents say about a server with every API on, with the settings of kube-apiserver about their versions. */
+/**
+ * The facts in the tree's discovery documents about a server with every API on, with kube-apiserver's settings for
+ * their versions.
+ */
 export function discoveryFacts(tree: string, source: Source): DiscoveryFacts {
   const folder = join(tree, 'api/discovery');
   const read = <T>(name: string): T => JSON.parse(readFileSync(join(folder, name), 'utf8')) as T;
@@ -106,7 +109,10 @@ function versionFacts({ serving }: Source, group: string, version: string): obje
   };
 }
 
-/** Finds the kind of a hash: of the kinds of that name in every version of every group that discovery or the tree's types have. */
+/**
+ * Finds the kind of a hash: of the kinds of that name in every version of every group that discovery or the tree's
+ * types have.
+ */
 function storageKinds(groups: readonly APIGroup[], { packages }: Source) {
   const versions = new Map<string, readonly [string, string]>();
   for (const { name, versions: each } of groups)

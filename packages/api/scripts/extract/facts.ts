@@ -6,9 +6,9 @@ import { type GoStrategy, lastPart, protoName, type Source } from './source.js';
  * The facts about a release by the name of their file.
  *
  * @param tree the source tree
- * @param source what its Go files say
+ * @param source the content of its Go files
  * @param version of the release: `v1.35.6`
- * @throws Error when something in the tree does not have the form that is known
+ * @throws Error when a part of the tree has an unknown form
  */
 export function releaseFacts(tree: string, source: Source, version: string): Record<string, object> {
   const minor = Number(/^v1\.(\d+)\./.exec(version)?.[1]);

@@ -5,7 +5,10 @@ import { type GoField, type GoPackage, type GoType, lastPart, protoName, type So
 
 type Markers = Readonly<Record<string, true | string | readonly string[]>>;
 
-/** Types whose JSON is written by code of their own, `unused` where no field has the type. Lists of strings with a message of their own are known by their declaration. */
+/**
+ * Types whose JSON is written by code of their own, `unused` where no field has the type. Lists of strings with a
+ * message of their own are known by their declaration.
+ */
 const forms: Readonly<Record<string, SpecialForm | 'unused'>> = {
   'k8s.io.apimachinery.pkg.api.resource.Quantity': 'quantity',
   'k8s.io.apimachinery.pkg.api.resource.QuantityValue': 'quantity',

@@ -58,7 +58,7 @@ export interface GateStage {
   readonly locked?: true;
 }
 
-/** What the programs in `source` read out of a tree's Go files. */
+/** The data that the programs in `source` read from the Go files of a tree. */
 export interface Source {
   readonly packages: readonly GoPackage[];
   readonly defaults: readonly {

@@ -1,4 +1,7 @@
-/** A facts file's text: JSON with one fact a line. Objects that hold at most lists and plain objects are on one line; the rest has a line for each member. */
+/**
+ * A facts file's text: JSON with one fact a line. Objects that hold at most lists and plain objects are on one line;
+ * the rest has a line for each member.
+ */
 export function factsText(value: unknown): string {
   return `${lines(value, '')}\n`;
 }

@@ -8,8 +8,8 @@ import type { ProtoMessage } from './release.js';
 import { openAPIName } from './tables.js';
 
 /**
- * The descriptions of a message's fields by name, and under `''` its own. They are the ones that OpenAPI documents show, so that an editor and
- * `kubectl explain` say the same.
+ * The descriptions of a message's fields by name, and under `''` its own. OpenAPI documents show the same ones, so that
+ * editors and `kubectl explain` agree.
  */
 export function descriptionsOf(
   packageName: string,

@@ -32,7 +32,7 @@ export function discoveryFile(release: Release): string {
   return rowsFile(release.version, 'Group-versions and their resources, as JSON.', 'discoveryData', rows);
 }
 
-/** What changes about a kind from one minor release to another, among those that a server can emulate and the release itself. */
+/** Changes of a kind between minor releases, among the releases that a server can emulate and its own. */
 function lifecycleOf(release: Release, { group, version, kind }: { group: string; version: unknown; kind: string }) {
   const facts = release.lifecycles.kinds.find(
     (each) => each.group === group && each.version === version && each.kind === kind,

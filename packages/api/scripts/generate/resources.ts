@@ -38,7 +38,10 @@ function camelCase({ resource, kind }: DiscoveryResource): string {
   return kind.slice(0, same).replace(words, (start) => start.toLowerCase()) + resource.slice(same);
 }
 
-/** Descriptions of the built-in resources with the types of their objects: a file for each group-version, whose types it exports too. */
+/**
+ * Descriptions of the built-in resources with the types of their objects: a file for each group-version, whose types it
+ * exports too.
+ */
 export function resourceFiles(release: Release): [string, string][] {
   const groupVersions = groupVersionsOf(release);
   const files = groupVersions.map(({ file, group, version, resources, subresourcesOf }): [string, string] => {

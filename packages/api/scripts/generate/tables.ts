@@ -28,9 +28,10 @@ function reflectedType(goType: string, own: string): string {
 }
 
 /**
- * Lists and maps whose rules distinguish an empty one from a missing one: rules of scaling without `policies` get the default policies, and those
- * with an empty list are invalid (`kubernetes pkg/apis/autoscaling/v2/defaults.go`); empty dependencies in the schema of a
- * custom resource are refused. Objects with such a value must not be accepted, because it would be shown to clients.
+ * Lists and maps whose rules distinguish an empty one from a missing one: rules of scaling without `policies` get the
+ * default policies, and those with an empty list are invalid (`kubernetes pkg/apis/autoscaling/v2/defaults.go`); empty
+ * dependencies in the schema of a custom resource are refused. Objects with such a value must not be accepted, because
+ * it would be shown to clients.
  */
 const keptWhenEmpty: ReadonlySet<string> = new Set([
   'k8s.io.api.autoscaling.v2.HPAScalingRules.policies',
@@ -56,7 +57,7 @@ function typeReference(context: TableContext, type: string): string {
   return `${index}.${type.slice(dot + 1)}`;
 }
 
-/** Go type that shape, scalar and message type already say; a field's own is written only when it differs. */
+/** The Go type that shape, scalar and message type imply. A field's own type is written only when it differs. */
 function impliedGoType(context: TableContext, field: ProtoField): string {
   const one = (type: string): string => {
     if (type === 'bytes') return '[]uint8';
@@ -146,7 +147,10 @@ function table(release: Release, packageName: string, pkg: ProtoPackage): string
   ].join('\n');
 }
 
-/** Packages that serve every API group. Their tables belong to `@k8s-ts/apimachinery`, so that generic code has them without this package. */
+/**
+ * Packages that serve every API group. Their tables belong to `@k8s-ts/apimachinery`, so that generic code has them
+ * without this package.
+ */
 const metaPackages: ReadonlySet<string> = new Set([
   'k8s.io.api.apidiscovery.v2',
   'k8s.io.api.apidiscovery.v2beta1',
@@ -157,7 +161,10 @@ const metaPackages: ReadonlySet<string> = new Set([
   'k8s.io.apimachinery.pkg.util.intstr',
 ]);
 
-/** One field table per protobuf package, and the list of them all: those of `@k8s-ts/apimachinery`, and those of this package. */
+/**
+ * One field table per protobuf package, and the list of them all: those of `@k8s-ts/apimachinery`, and those of this
+ * package.
+ */
 export function tableFiles(release: Release): { readonly meta: [string, string][]; readonly api: [string, string][] } {
   const meta: [string, string][] = [];
   const api: [string, string][] = [];

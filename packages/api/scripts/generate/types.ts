@@ -35,8 +35,8 @@ function comment(text: string | undefined, indent = ''): string {
 }
 
 /**
- * TypeScript interfaces, one file per package, with descriptions as comments where there are some. A message's inline parts become `extends`; kinds with object metadata extend `KubeObject` and take
- * `metadata` from there.
+ * TypeScript interfaces, one file per package, with descriptions as comments where there are some. A message's inline
+ * parts become `extends`; kinds with object metadata extend `KubeObject` and take `metadata` from there.
  */
 export function typeFiles(release: Release): [string, string][] {
   const files: [string, string][] = [];

@@ -5,8 +5,8 @@ import { child, isEmpty, list, type Obj, withField } from '../object-fields.js';
 import { metricSpecToV1, metricSpecToV2, metricStatusToV1, metricStatusToV2 } from './hpa-metrics.js';
 
 /*
- * autoscaling/v1 has one CPU target. All other fields of autoscaling/v2 are stored in annotations of v1, in special forms
- * (`kubernetes pkg/apis/autoscaling/v1/conversion.go`); v2 never has these annotations.
+ * autoscaling/v1 has one CPU target. All other fields of autoscaling/v2 are stored in annotations of v1, in special
+ * forms (`kubernetes pkg/apis/autoscaling/v1/conversion.go`); v2 never has these annotations.
  */
 
 const annotationPrefix = 'autoscaling.alpha.kubernetes.io/';
@@ -112,7 +112,8 @@ function annotatedList(annotations: Obj, name: string, type: string): readonly O
 }
 
 /**
- * The behavior in the annotation of versions that have no field for it. Its defaults are those of v2, which objects get when they are stored.
+ * The behavior in the annotation of versions that have no field for it. Its defaults are those of v2, which objects get
+ * when they are stored.
  *
  * @returns undefined when the annotation is absent, or any value in it has a wrong type
  */

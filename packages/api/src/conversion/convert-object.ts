@@ -83,8 +83,9 @@ export function canConvert(from: Kind, to: Kind): boolean {
 const keyOf = (from: Kind, to: Kind): string => `${from.group}/${from.version} ${to.group}/${to.version} ${from.kind}`;
 
 /**
- * A built-in object in another group-version that serves the same resource: events of core/v1 and events.k8s.io/v1, autoscalers of
- * autoscaling/v1 and v2, definitions of apiextensions.k8s.io/v1 and v1beta1, device claims and slices of resource.k8s.io/v1, v1beta2 and v1beta1, and kinds whose versions have the same fields.
+ * A built-in object in another group-version that serves the same resource: events of core/v1 and events.k8s.io/v1,
+ * autoscalers of autoscaling/v1 and v2, definitions of apiextensions.k8s.io/v1 and v1beta1, device claims and slices of
+ * resource.k8s.io/v1, v1beta2 and v1beta1, and kinds whose versions have the same fields.
  *
  * @param object canonical and complete (see `applyDefaults`); never changed
  * @returns a canonical object; the same one when both group-versions are the same

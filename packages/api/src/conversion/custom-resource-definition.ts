@@ -10,8 +10,9 @@ const shared = [
 ] as const;
 
 /**
- * The fields of a CustomResourceDefinition of apiextensions.k8s.io/v1beta1 by their names in v1. That version is not served any more, but kube-apiserver
- * stores definitions in it (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/v1/conversion.go`).
+ * The fields of a CustomResourceDefinition of apiextensions.k8s.io/v1beta1 by their names in v1. That version is not
+ * served any more, but kube-apiserver stores definitions in it
+ * (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/v1/conversion.go`).
  */
 export function definitionToV1(object: Obj): Obj {
   const { spec, ...rest } = object;
@@ -19,8 +20,9 @@ export function definitionToV1(object: Obj): Obj {
 }
 
 /**
- * The fields of a CustomResourceDefinition of apiextensions.k8s.io/v1 by their names in v1beta1. Schema, subresources, columns and selectable fields that
- * all versions have alike move from the versions to the spec, as kube-apiserver stores them.
+ * The fields of a CustomResourceDefinition of apiextensions.k8s.io/v1 by their names in v1beta1. Schema, subresources,
+ * columns and selectable fields that all versions have alike move from the versions to the spec, as kube-apiserver
+ * stores them.
  */
 export function definitionToV1beta1(object: Obj): Obj {
   const { spec, ...rest } = object;

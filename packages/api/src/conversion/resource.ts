@@ -1,8 +1,8 @@
 import type { Obj } from '../object-fields.js';
 
 /*
- * Conversion of resource.k8s.io/v1beta1, where the fields of `exactly` stand in the request itself, and those of a device in `basic` (`kubernetes
- * pkg/apis/resource/v1beta1`). All other fields are the same.
+ * Conversion of resource.k8s.io/v1beta1, where the fields of `exactly` stand in the request itself, and those of a
+ * device in `basic` (`kubernetes pkg/apis/resource/v1beta1`). All other fields are the same.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -39,10 +39,13 @@ function split(object: Fields, names: readonly string[]): readonly [taken: Field
   ];
 }
 
-/** Whether a value of the form v1beta1, where absent and empty are the same, says something. */
+/** Whether a value of v1beta1 is set. In this version, absent and empty are the same. */
 const isSet = (value: unknown): boolean => value !== '' && value !== 0 && value !== null;
 
-/** Puts the fields of one exact request into `exactly`; a request that only has alternatives (`firstAvailable`) gets none. */
+/**
+ * Puts the fields of one exact request into `exactly`; a request that only has alternatives (`firstAvailable`) gets
+ * none.
+ */
 function requestToV1(request: Fields): Fields {
   const [exactly, rest] = split(request, exactlyFields);
   return Object.values(exactly).some(isSet) ? { ...rest, exactly } : rest;
@@ -60,7 +63,10 @@ function deviceToV1beta1(device: Fields): Fields {
   return { ...rest, basic };
 }
 
-/** The object with its list at `path` converted item by item, null as an empty item; the object itself when it has no such list. */
+/**
+ * The object with its list at `path` converted item by item, null as an empty item; the object itself when it has no
+ * such list.
+ */
 function mapItems(object: Fields, [name = '', ...path]: readonly string[], convert: (item: Fields) => Fields): Fields {
   const value = object[name];
   if (path.length === 0)

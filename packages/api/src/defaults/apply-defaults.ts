@@ -7,7 +7,7 @@ import { applyConversionEffects } from './conversion-effects.js';
 import { runPlan } from './plan.js';
 import type { RuleContext } from './rule.js';
 
-/** The gates that rules of defaults look at. */
+/** The gates that rules of defaults depend on. */
 export const defaultingGates: readonly FeatureName[] = [
   'ImageVolume',
   'JobPodReplacementPolicy',
@@ -27,13 +27,13 @@ export interface DefaultsOptions {
 }
 
 /**
- * Completes a built-in object as kube-apiserver does whenever it decodes one: from a request, after a patch, and on every read from storage. Sets the
- * defaults of the kind and everything in it. Then applies the visible effects of conversion to the internal form and back: deprecated aliases are
- * set, a Secret's `stringData` is merged.
+ * Completes a built-in object as kube-apiserver does whenever it decodes one: from a request, after a patch, and on
+ * every read from storage. Sets the defaults of the kind and everything in it. Then applies the visible effects of
+ * conversion to the internal form and back: deprecated aliases are set, a Secret's `stringData` is merged.
  *
  * @param object in canonical form, as the codecs give it; never changed
- * @returns a canonical object; the very same one when nothing was missing (as with objects that were stored complete), and for kinds that are not
- * built in. The items of a list are completed one by one.
+ * @returns a canonical object; the very same one when nothing was missing (as with objects that were stored complete),
+ *   and for kinds that are not built in. The items of a list are completed one by one.
  */
 export function applyDefaults<T extends object>(
   gvk: { readonly group: string; readonly version: string; readonly kind: string },
@@ -65,8 +65,8 @@ function complete(object: Obj, context: RuleContext): Obj {
 }
 
 /**
- * Makes the labels that a job gets from its template the same object as the template's, as in upstream, where labels added to a new job's template
- * appear in both.
+ * Makes the labels that a job gets from its template the same object as the template's, as in upstream, where labels
+ * added to a new job's template appear in both.
  */
 function withSharedLabels({ group, kind }: RuleContext, before: Obj, job: Obj): Obj {
   if (group !== 'batch' || kind !== 'Job') return job;

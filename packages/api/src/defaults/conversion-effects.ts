@@ -3,8 +3,8 @@ import { hpaToV1, hpaToV2, withoutRoundTripAnnotations } from '../autoscaling/ho
 import { child, eachOf, ifUnset, isEmpty, type Obj, withField, within } from '../object-fields.js';
 
 /*
- * Visible effects of kube-apiserver's conversion of an object to its internal form and back: deprecated aliases are set, write-only fields are
- * merged (`kubernetes pkg/apis/…/conversion.go`).
+ * Visible effects of kube-apiserver's conversion of an object to its internal form and back: deprecated aliases are
+ * set, write-only fields are merged (`kubernetes pkg/apis/…/conversion.go`).
  */
 
 type Effect = (object: Obj) => Obj;
@@ -190,7 +190,10 @@ const effects = new Map<string, Effect>([
   ],
 ]);
 
-/** Applies the visible effects of conversion; returns the same object if nothing changes. @throws Error for annotations that do not convert */
+/**
+ * Applies the visible effects of conversion; returns the same object if nothing changes. @throws Error for annotations
+ * that do not convert
+ */
 export function applyConversionEffects(group: string, version: string, kind: string, object: Obj): Obj {
   const effect = effects.get(`${group}/${kind}`) ?? effects.get(`${group}/${version}/${kind}`);
   return effect?.(object) ?? object;

@@ -8,8 +8,8 @@ const identifier = /^[a-f0-9]{64}$/;
 const maxPathLength = 255;
 
 /**
- * Tag of an image reference: `latest` when it has neither tag nor digest, '' when it has only a digest or cannot be parsed
- * (`kubernetes pkg/util/parsers`, by the grammar of distribution/reference).
+ * Tag of an image reference: `latest` when it has neither tag nor digest, '' when it has only a digest or cannot be
+ * parsed (`kubernetes pkg/util/parsers`, by the grammar of distribution/reference).
  */
 export function imageTag(image: unknown): string {
   if (typeof image !== 'string' || identifier.test(image)) return '';

@@ -9,7 +9,8 @@ const isHugePages = (name: string): boolean => name.startsWith('hugepages-');
 const isPodLevel = (name: string): boolean => name === 'cpu' || name === 'memory' || isHugePages(name);
 
 /**
- * Defaults of a pod's own resources from those of its containers and from its limits; nothing where the pod has none of its own.
+ * Fills in a pod's own resources from those of its containers and from its limits. Changes nothing if the pod has no
+ * resources of its own.
  */
 export function defaultPodResources(spec: Obj): Obj {
   let resources = child(spec, 'resources');
@@ -37,8 +38,8 @@ export function defaultPodResources(spec: Obj): Obj {
 }
 
 /**
- * The resources that the containers need together: the sum of containers and sidecars, or more where an init container with the sidecars started
- * before it needs more (`k8s.io/component-helpers resource`, AggregateContainerRequests).
+ * The resources that the containers need together: the sum of containers and sidecars, or more where an init container
+ * with the sidecars started before it needs more (`k8s.io/component-helpers resource`, AggregateContainerRequests).
  */
 function aggregate(spec: Obj, what: 'requests' | 'limits'): Resources {
   const total: Resources = new Map();

@@ -3,7 +3,7 @@ import { builtinTypes } from '../builtin-types.js';
 import { groupVersions } from '../discovery/index.js';
 import { builtinDescriptions } from './builtin-descriptions.js';
 
-/** Their documents come from other programs of Kubernetes. */
+/** The documents of these groups come from other programs of Kubernetes. */
 const others: ReadonlySet<string> = new Set(['apiextensions.k8s.io', 'apiregistration.k8s.io']);
 
 const kinds = groupVersions()

@@ -24,8 +24,8 @@ const byType: TypeDescriptions = {
 };
 
 /**
- * Our own short descriptions of the types and fields of built-in kinds: all fields of the kinds that people write most, and some of the others. OpenAPI
- * documents and the TypeScript declarations show them.
+ * Our own short descriptions of the types and fields of built-in kinds: all fields of the kinds that people write most,
+ * and some of the others. OpenAPI documents and the TypeScript declarations show them.
  */
 export const builtinDescriptions = {
   /**

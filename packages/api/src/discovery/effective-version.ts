@@ -1,6 +1,9 @@
 import { releaseMinor } from '../generated/release.js';
 
-/** The minor releases of Kubernetes that a server can be, the oldest first. The last one is that of the facts; a server emulates the others. */
+/**
+ * The minor releases of Kubernetes that a server can be, the oldest first. The last one is that of the facts; a server
+ * emulates the others.
+ */
 export const kubernetesMinors = ['1.33', '1.34', '1.35', '1.36'] as const;
 
 /** A minor release of Kubernetes that a server can be. */
@@ -12,13 +15,16 @@ export const binaryMinor: KubernetesMinor = releaseMinor;
 /** The oldest release whose servers can read what a server stores, unless it stores for newer ones alone. */
 export const oldestCompatibleMinor: KubernetesMinor = kubernetesMinors[0];
 
-/** Which minor release a server is like (`kubernetes/component-base compatibility`, EffectiveVersion). */
+/** The minor release that a server emulates (`kubernetes/component-base compatibility`, EffectiveVersion). */
 export interface EffectiveVersion {
   /** The release whose group-versions, feature gates and rules the server has. */
   readonly emulation: KubernetesMinor;
   /** The oldest release whose servers can read what this server stores, such as `1.34`. */
   readonly minCompatibility: string;
-  /** Resources (`group/version/resource`) that later releases introduced and that the server has all the same. Default none. */
+  /**
+   * Resources (`group/version/resource`) that later releases introduced and that the server has all the same. Default
+   * none.
+   */
   readonly laterResources?: ReadonlySet<string>;
 }
 
@@ -35,7 +41,9 @@ export function effectiveVersion(
   return { emulation, minCompatibility };
 }
 
-/** Whether a minor release such as `1.9`, or that of a release such as `v1.36.3`, is the other one or an earlier one. */
+/**
+ * Whether a minor release such as `1.9`, or that of a release such as `v1.36.3`, is the other one or an earlier one.
+ */
 export const isMinorAtMost = (minor: string, other: string): boolean => minorNumber(minor) <= minorNumber(other);
 
 function minorNumber(minor: string): number {

@@ -32,7 +32,10 @@ export interface ResourceFacts {
   readonly storageVersionHash?: string;
   /** The stored kind; absent for resources that are not stored. */
   readonly storageGVK?: { readonly group: string; readonly version: string; readonly kind: string };
-  /** The minor release that introduced the kind in this version, such as `1.34`. Absent for kinds that all releases have which a server can emulate. */
+  /**
+   * The minor release that introduced the kind in this version, such as `1.34`. Absent for kinds that all releases have
+   * which a server can emulate.
+   */
   readonly introduced?: string;
   /** Absent for kinds that no release up to this one deprecates, and for subresources. */
   readonly deprecated?: KindDeprecation;
@@ -73,7 +76,10 @@ export const resourcesOf = (group: string, version: string): readonly ResourceFa
 export const resourceFacts = (group: string, version: string, name: string): ResourceFacts | undefined =>
   resourcesOf(group, version).find((resource) => resource.name === name);
 
-/** Whether a minor release has a resource, such as `pods`, in a group-version. Of resources that are not built in, the answer is true. */
+/**
+ * Whether a minor release has a resource, such as `pods`, in a group-version. Of resources that are not built in, the
+ * answer is true.
+ */
 export const isIntroduced = (group: string, version: string, resource: string, minor: string): boolean =>
   isMinorAtMost(resourceFacts(group, version, resource)?.introduced ?? '1.0', minor);
 

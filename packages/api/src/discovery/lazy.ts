@@ -19,7 +19,7 @@ export function lazyIndex<T>(rows: () => readonly T[], key: (row: T) => string):
   };
 }
 
-/** A function that keeps what it makes, by its argument. */
+/** A function that caches its results by its argument. */
 export function madeOnceFor<Key, T>(make: (key: Key) => T): (key: Key) => T {
   const made = new Map<Key, T>();
   return (key) => {

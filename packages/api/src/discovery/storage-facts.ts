@@ -29,15 +29,16 @@ export const storageFacts = (group: string, resource: string): StorageFacts | un
   byName(`${group}/${resource}`);
 
 /**
- * Key prefix of a resource below the server's own (`/registry`): the resource's name, save for a few old ones; `group/resource`
- * for resources that are not built in.
+ * Key prefix of a resource below the server's own (`/registry`): the resource's name, save for a few old ones;
+ * `group/resource` for resources that are not built in.
  */
 export const storagePrefix = (group: string, resource: string): string =>
   storageFacts(group, resource)?.prefix ?? (group === '' ? resource : `${group}/${resource}`);
 
 /**
- * The kind that is written to storage; undefined when the resource is not built in, or not stored. A stable version that servers of the minimum compatibility
- * version do not know gives way to the best version that they know (`kubernetes/apiserver pkg/server/storage/resource_encoding_config.go`).
+ * The kind that is written to storage; undefined when the resource is not built in, or not stored. A stable version
+ * that servers of the minimum compatibility version do not know gives way to the best version that they know
+ * (`kubernetes/apiserver pkg/server/storage/resource_encoding_config.go`).
  *
  * @param minCompatibility a minor release such as `1.34`. Default: the one before the release of the facts
  */

@@ -1,6 +1,6 @@
 /**
- * Descriptions of columns as clients get them in `columnDefinitions`. Descriptions of columns that (nearly) every table has, and of config maps, are
- * kube-apiserver's words, which clients compare. The others are our own.
+ * Descriptions of columns as clients get them in `columnDefinitions`. Descriptions of columns that (nearly) every table
+ * has, and of config maps, are kube-apiserver's words, which clients compare. The others are our own.
  */
 const everyKind: Readonly<Record<string, string>> = {
   Name: 'Name must be unique within a namespace. Is required when creating resources, although some resources may allow a client to request the generation of an appropriate name automatically. Name is primarily intended for creation idempotence and configuration definition. Cannot be updated. More info: https://kubernetes.io/docs/concepts/overview/working-with-objects/names#names',

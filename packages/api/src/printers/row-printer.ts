@@ -16,7 +16,10 @@ export interface PrintedRow {
   readonly conditions?: readonly RowCondition[];
   /** Metadata that the row shows in place of the object's. */
   readonly metadata?: ObjectMeta;
-  /** Rows are put in the order of these values, compared one after the other. Default: the rows keep the order of the objects. */
+  /**
+   * Rows are put in the order of these values, compared one after the other. Default: the rows keep the order of the
+   * objects.
+   */
   readonly sortKey?: readonly (number | string)[];
 }
 

@@ -1,4 +1,6 @@
-/** Interfaces of all built-in kinds: a namespace per group-version (`appsv1.Deployment`), those of core v1 by name too. */
+/**
+ * Interfaces of all built-in kinds: a namespace per group-version (`appsv1.Deployment`), those of core v1 by name too.
+ */
 export type * from '../generated/types/core.v1.js';
 export type * from '../generated/types/index.js';
 export type { BuiltinObjects } from '../generated/types/kinds.js';

@@ -26,7 +26,7 @@ export function requireMetadataKeyUnchanged(key: string): PatchPrecondition {
  * `modified` lacks. Other members of `current` are kept. `kubectl apply` uses it for kinds without strategic merge
  * patches.
  *
- * @param original the last applied configuration; null if there is none
+ * @param original the last applied configuration; null without one
  * @param modified the configuration to apply
  * @param current the server's object
  * @throws PreconditionFailedError when a precondition does not hold for the patch; MergePatchError for values that are

@@ -46,6 +46,6 @@ export interface AnonymousConfiguration {
 /** Which tokens of other issuers a server accepts. */
 export interface AuthenticationConfiguration {
   readonly jwt: readonly JWTAuthenticatorConfiguration[];
-  /** Undefined: the file does not say. */
+  /** Undefined: the file does not contain this setting. */
   readonly anonymous?: AnonymousConfiguration;
 }

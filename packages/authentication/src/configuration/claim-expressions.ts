@@ -48,8 +48,8 @@ function environmentFor(variable: 'claims' | 'user'): Env {
 /**
  * Compiles an expression (`kubernetes/apiserver pkg/authentication/cel`).
  *
- * @param mustBeBool it is a rule, not a mapping
- * @returns what is wrong with an expression that cannot be used
+ * @param mustBeBool whether the expression is a rule, not a mapping
+ * @returns the error of an expression that cannot be used
  */
 export function compileClaimExpression(
   source: string,

@@ -38,10 +38,11 @@ const kinds = Object.fromEntries(
 );
 
 /**
- * Reads an AuthenticationConfiguration (`apiserver.config.k8s.io/v1`, v1beta1 or v1alpha1) and checks it, expressions included.
+ * Reads an AuthenticationConfiguration (`apiserver.config.k8s.io/v1`, v1beta1 or v1alpha1) and checks it, expressions
+ * included.
  *
- * @param disallowedIssuers that belong to the server itself, such as those of service account tokens
- * @throws Error that names all wrong fields
+ * @param disallowedIssuers issuers that belong to the server itself, such as those of service account tokens
+ * @throws Error that names all invalid fields
  */
 export async function decodeAuthenticationConfiguration(
   content: string,

@@ -32,7 +32,7 @@ export interface IDTokenVerifierOptions {
   readonly now?: () => number;
 }
 
-/** A token may be used this long before its `nbf`: clocks differ. */
+/** Time before its `nbf` at which a token is already accepted, because clocks differ. */
 const leewaySeconds = 300;
 
 /** Finds the provider by its discovery document, in the background. */

@@ -5,14 +5,18 @@ import type { ProviderClient } from './provider-client.js';
 /** The keys that a provider publishes. */
 export interface RemoteKeys {
   /**
-   * The payload of a token that one of the keys has signed. When none has, the keys are read again, because the provider may have new ones.
+   * The payload of a token that one of the keys has signed. When no key fits, the keys are read again, because the
+   * provider may have new ones.
    *
-   * @throws Error when no key fits, also when the keys cannot be read. Its message does not contain the token
+   * @throws Error when no key fits, or the keys cannot be read. Its message does not contain the token
    */
   verify(token: string): Promise<Uint8Array>;
 }
 
-/** Types of keys by the beginning of the algorithm's name. Others, `none` and those with a shared secret among them, are not accepted. */
+/**
+ * Types of keys by the beginning of the algorithm's name. Others, `none` and those with a shared secret among them, are
+ * not accepted.
+ */
 const keyTypes: Readonly<Record<string, string>> = { RS: 'RSA', PS: 'RSA', ES: 'EC' };
 
 /**

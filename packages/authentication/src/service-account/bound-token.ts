@@ -5,7 +5,10 @@ import type { Claims } from './json-web-token.js';
 import { referenceOf, type TokenObjects } from './token-objects.js';
 import { type ObjectReference, type ServiceAccountInfo, serviceAccountUsername } from './user.js';
 
-/** The content of a new token: an account, at most one object that the token is bound to, and times in seconds since the epoch. */
+/**
+ * The content of a new token: an account, at most one object that the token is bound to, and times in seconds since the
+ * epoch.
+ */
 export interface BoundTokenContent {
   readonly serviceAccount: ServiceAccount;
   readonly pod?: Pod;
@@ -52,8 +55,8 @@ function reference(object: Pod | Node | Secret): { readonly name: string; readon
 }
 
 /**
- * Checks the times of a verified token, and that its account and the object that it is bound to still exist. An object that is being deleted counts
- * for another minute. `kubernetes pkg/serviceaccount/claims.go`.
+ * Checks the times of a verified token, and that its account and the object that it is bound to still exist. An object
+ * that is being deleted counts for another minute. `kubernetes pkg/serviceaccount/claims.go`.
  *
  * @param now in ms since the epoch
  * @throws Error telling why the token is not valid
@@ -73,7 +76,7 @@ export async function validateBoundToken(
   }
   if (secret) checkBound(await settle(objects.secret(namespace, secret.name)), secret, 'secret', now);
   if (pod) checkBound(await settle(objects.pod(namespace, pod.name, hasUID(pod.uid))), pod, 'pod', now);
-  // The token names the node of its pod without being bound to it.
+  // The token names the node of its pod, but is not bound to the node.
   else if (node) checkBound(await settle(objects.node(node.name, hasUID(node.uid))), node, 'node', now);
   return {
     namespace,
@@ -86,7 +89,8 @@ export async function validateBoundToken(
 }
 
 /**
- * Text of the annotation about a verified token that its client should have replaced meanwhile. Undefined for other tokens.
+ * Text of the annotation about a verified token that its client should have replaced meanwhile. Undefined for other
+ * tokens.
  *
  * @param now in ms since the epoch
  */

@@ -9,7 +9,10 @@ import {
 import { promisify } from 'node:util';
 import { decodePEM, encodePEM, parseCertificate } from '@k8s-ts/pki';
 
-/** The signature algorithms of service account tokens: RSA keys sign with RS256, elliptic curve keys with the algorithm of their curve. */
+/**
+ * The signature algorithms of service account tokens: RSA keys sign with RS256, elliptic curve keys with the algorithm
+ * of their curve.
+ */
 export type SignatureAlgorithm = 'RS256' | 'ES256' | 'ES384' | 'ES512';
 
 /** A public key that verifies tokens. */
@@ -25,9 +28,7 @@ export interface SigningKey extends VerificationKey {
   readonly privateKey: KeyObject;
 }
 
-/**
- * A value that is known, or a function that gets it when it is first needed. The function is called for each use, so it has to remember its result.
- */
+/** A value, or a function that returns it. The function is called for each use, so it should cache its result. */
 export type KeySource<T> = T | (() => Promise<T>);
 
 /** The value of a source. @throws what the function of the source throws */
@@ -87,7 +88,10 @@ export function parseVerificationKeys(pem: string): readonly VerificationKey[] {
   return keys;
 }
 
-/** Makes a private key for signing, as a PEM text: RSA of 2048 bits for RS256, P-256 for ES256, which takes far less time. */
+/**
+ * Makes a private key for signing, as a PEM text: RSA of 2048 bits for RS256, P-256 for ES256, which takes far less
+ * time.
+ */
 export async function generateSigningKey(algorithm: 'RS256' | 'ES256'): Promise<string> {
   const { privateKey } =
     algorithm === 'RS256'

@@ -6,7 +6,10 @@ import type { SigningKey } from './keys.js';
 import type { TokenObjects } from './token-objects.js';
 import { type ServiceAccountInfo, splitServiceAccountUsername } from './user.js';
 
-/** The issuer of tokens that are kept in Secrets of type `kubernetes.io/service-account-token`. They have neither audiences nor an expiry. */
+/**
+ * The issuer of tokens that are kept in Secrets of type `kubernetes.io/service-account-token`. They have neither
+ * audiences nor an expiry.
+ */
 export const secretTokenIssuer = 'kubernetes/serviceaccount';
 
 /** Label of a Secret with the date on which its token was last used. */
@@ -29,7 +32,9 @@ export interface SecretTokenContent {
   readonly serviceAccountUID: string;
 }
 
-/** Signs a token that is valid as long as the Secret that holds it exists (`kubernetes pkg/serviceaccount/legacy.go`). */
+/**
+ * Signs a token that is valid as long as the Secret that holds it exists (`kubernetes pkg/serviceaccount/legacy.go`).
+ */
 export function issueSecretToken(
   key: SigningKey,
   { namespace, secret, serviceAccount, serviceAccountUID }: SecretTokenContent,
@@ -45,7 +50,10 @@ export function issueSecretToken(
 }
 
 export interface SecretTokenOptions {
-  /** Looks up the Secret and the account. Undefined: they are not looked up, and a deleted Secret does not end its token. */
+  /**
+   * Looks up the Secret and the account. Undefined: they are not looked up, and a deleted Secret does not end its
+   * token.
+   */
   readonly objects: TokenObjects | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;

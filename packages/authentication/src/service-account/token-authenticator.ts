@@ -25,8 +25,8 @@ export interface ServiceAccountTokenAuthenticatorOptions {
 }
 
 /**
- * Authenticates tokens of service accounts. Answers undefined for tokens of other issuers, and throws for invalid tokens.
- * `kubernetes pkg/serviceaccount/jwt.go`.
+ * Authenticates tokens of service accounts. Answers undefined for tokens of other issuers, and throws for invalid
+ * tokens. `kubernetes pkg/serviceaccount/jwt.go`.
  */
 export function serviceAccountTokenAuthenticator(options: ServiceAccountTokenAuthenticatorOptions): TokenAuthenticator {
   const { objects, lookup = true, now = Date.now, onError = () => {} } = options;
@@ -40,7 +40,7 @@ export function serviceAccountTokenAuthenticator(options: ServiceAccountTokenAut
   ): Promise<AuthenticatorResponse> {
     const keys = await keyOf(options.keys);
     const claims = await verifyToken(token, keyID === '' ? keys : keys.filter((key) => key.keyID === keyID));
-    // It was read before the signature was verified, perhaps by other rules.
+    // The issuer was read before the signature was verified, perhaps by other rules.
     const issuer = claims.iss;
     if (typeof issuer !== 'string' || (isSecretToken ? issuer !== secretTokenIssuer : !issuers.has(issuer))) {
       throw new Error(`token issuer ${goQuote(String(issuer))} is invalid`);

@@ -2,11 +2,13 @@ import type { Node, Pod, Secret, ServiceAccount } from '@k8s-ts/api/types';
 
 /**
  * Looks up the objects that tokens name. Each method resolves to undefined for an object that does not exist, and
- * rejects when that cannot be
- * found out: the token is refused then.
+ * rejects when its existence cannot be determined, in which case the token is refused.
  */
 export interface TokenObjects {
-  /** @param isCurrent an object for which this is false is read again from the store, when it may come from a cache that is behind */
+  /**
+   * @param isCurrent an object for which this is false is read again from the store, when it may come from a cache that
+   *   is behind
+   */
   serviceAccount(
     namespace: string,
     name: string,
@@ -16,7 +18,10 @@ export interface TokenObjects {
   node(name: string, isCurrent: (object: Node) => boolean): Promise<Node | undefined>;
   /** Secrets are always read from the store. */
   secret(namespace: string, name: string): Promise<Secret | undefined>;
-  /** Sets a label of a secret, unless the secret has another uid by then. Called for the date of the last use of its token. */
+  /**
+   * Sets a label of a secret, unless the secret has another uid by then. Called for the date of the last use of its
+   * token.
+   */
   labelSecret(secret: Secret, label: string, value: string): Promise<void>;
 }
 

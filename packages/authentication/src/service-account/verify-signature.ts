@@ -8,13 +8,17 @@ const hashes: Readonly<Record<SignatureAlgorithm, string>> = {
   ES512: 'sha512',
 };
 
-/** Algorithms whose verification takes less time (30 to 100 µs) than a thread's turn. The others take several times as long. */
+/**
+ * Algorithms whose verification takes less time (30 to 100 µs) than a thread's turn. The others take several times as
+ * long.
+ */
 const quick: readonly SignatureAlgorithm[] = ['RS256', 'ES256'];
 
 /**
  * Verifies a signature of a JSON Web Token (RFC 7518, 3.3 and 3.4) with the key's own algorithm.
  *
- * @returns whether the signature is the key's; a promise for slow algorithms, which are computed in another thread. Never throws or rejects
+ * @returns whether the signature is the key's; a promise for slow algorithms, which are computed in another thread.
+ *   Never throws or rejects
  */
 export function verifySignature(
   { algorithm, publicKey }: Pick<VerificationKey, 'algorithm' | 'publicKey'>,

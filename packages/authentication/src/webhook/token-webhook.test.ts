@@ -4,7 +4,7 @@ import { openWebhookClient } from '@k8s-ts/client/node';
 import { describe, expect, it } from 'vitest';
 import { newTokenWebhook } from './token-webhook.js';
 
-/** A webhook with one answer, which keeps what it was asked. */
+/** A webhook with a fixed answer, which records its requests. */
 function webhook(answer: object | Error, version: 'v1' | 'v1beta1' = 'v1') {
   const asked: object[] = [];
   const client = {

@@ -6,7 +6,9 @@ const allowed: Authorization = { decision: 'Allow', reason: '' };
 const unmatched: Authorization = { decision: 'NoOpinion', reason: 'No policy matched.' };
 const readingVerbs = ['get', 'list', 'watch'];
 
-/** Allows what one of the policies allows, and has no opinion on the rest. `kubernetes pkg/auth/authorizer/abac`. */
+/**
+ * Allows requests that one of the policies allows, and has no opinion on others. `kubernetes pkg/auth/authorizer/abac`.
+ */
 export function newABACAuthorizer(policies: readonly ABACPolicy[]): Authorizer & RuleResolver {
   return {
     authorize: (attributes) => (policies.some((policy) => matches(policy, attributes)) ? allowed : unmatched),

@@ -17,8 +17,9 @@ const allAuthenticated = 'system:authenticated';
 const versioned = 'abac.authorization.kubernetes.io/v1beta1';
 
 /**
- * Reads a policy file: a JSON object on each line; empty lines and those that begin with `#` are skipped. Lines without a version are of the form that
- * was in use before v1beta1: what they leave out matches everything. `kubernetes pkg/auth/authorizer/abac`.
+ * Reads a policy file: a JSON object on each line; empty lines and those that begin with `#` are skipped. Lines without
+ * a version have the form from before v1beta1, in which absent fields match everything.
+ * `kubernetes pkg/auth/authorizer/abac`.
  *
  * @throws Error naming the line that cannot be read
  */

@@ -1,4 +1,7 @@
-/** The types of authorizers that an AuthorizationConfiguration may list, which are also the modes of `--authorization-mode`. */
+/**
+ * The types of authorizers that an AuthorizationConfiguration may list, which are also the modes of
+ * `--authorization-mode`.
+ */
 export const authorizerTypes = ['ABAC', 'AlwaysAllow', 'AlwaysDeny', 'Node', 'RBAC', 'Webhook'] as const;
 
 export type AuthorizerType = (typeof authorizerTypes)[number];

@@ -68,11 +68,12 @@ interface WireAuthorizer {
 }
 
 /**
- * Reads an AuthorizationConfiguration (`apiserver.config.k8s.io/v1`, v1beta1 or v1alpha1) and checks it, match conditions included.
- * `kubernetes/apiserver pkg/apis/apiserver/validation`, `kubernetes pkg/kubeapiserver/authorizer`.
+ * Reads an AuthorizationConfiguration (`apiserver.config.k8s.io/v1`, v1beta1 or v1alpha1) and checks it, match
+ * conditions included. `kubernetes/apiserver pkg/apis/apiserver/validation`, `kubernetes pkg/kubeapiserver/authorizer`.
  *
- * @param requiredTypes that must be among the authorizers, webhooks aside: those that the server started with. Default none
- * @throws Error that names all wrong fields
+ * @param requiredTypes types, other than webhooks, that the authorizers must contain, because the server started with
+ *   them. Default none
+ * @throws Error that names all invalid fields
  */
 export async function decodeAuthorizationConfiguration(
   content: string,

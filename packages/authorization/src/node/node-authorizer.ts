@@ -30,8 +30,8 @@ const allow: Authorization = { decision: 'Allow', reason: '' };
 const refuse = (reason: string): Authorization => ({ decision: 'NoOpinion', reason });
 
 /**
- * Allows kubelets what they need for the pods of their node, and no more. Requests of others, and what it does not allow, are left to the other
- * authorizers. `kubernetes plugin/pkg/auth/authorizer/node/node_authorizer.go, NodeAuthorizer`.
+ * Allows kubelets the requests that they need for the pods of their node, and no more. All other requests are left to
+ * the other authorizers. `kubernetes plugin/pkg/auth/authorizer/node/node_authorizer.go, NodeAuthorizer`.
  */
 export function newNodeAuthorizer(options: NodeAuthorizerOptions): Authorizer {
   return new NodeAuthorizer(options);
@@ -119,7 +119,7 @@ class NodeAuthorizer implements Authorizer {
     if (subresource === 'status') return ['update', 'patch'].includes(verb) ? allow : noOpinion;
     if (subresource === 'eviction') return verb === 'create' ? allow : noOpinion;
     if (subresource !== '') return noOpinion;
-    // The NodeRestriction plugin sees to it that these are mirror pods of the node.
+    // The NodeRestriction plugin ensures that these are mirror pods of the node.
     if (verb === 'create' || verb === 'delete') return allow;
     if (verb === 'get') return this.#get(node, 'pods', attributes);
     if (verb !== 'list' && verb !== 'watch') return noOpinion;

@@ -18,17 +18,18 @@ export type GraphKind =
 const mirrorPodAnnotation = 'kubernetes.io/config.mirror';
 
 /**
- * Which objects are used by the pods of which nodes. Pods lead from what they use to their node. Volumes lead from themselves and their Secrets to
- * their claim, and through it to the pods that use it. `kubernetes plugin/pkg/auth/authorizer/node/graph.go`.
+ * Which objects are used by the pods of which nodes. There are edges from each object that a pod uses to the node of
+ * the pod, and from each volume and its Secrets to the claim of the volume, and so to the pods that use the claim.
+ * `kubernetes plugin/pkg/auth/authorizer/node/graph.go`.
  */
 export class NodeGraph {
   /** Object → node → number of pods there that use it. */
   readonly #nodes = new Map<string, Map<string, number>>();
-  /** Pod → its node and what it uses, itself included. */
+  /** By pod: its node, and the objects that it uses, including the pod itself. */
   readonly #pods = new Map<string, { readonly node: string; readonly uses: readonly string[] }>();
   /** Secret or volume → volume → its claim. */
   readonly #volumes = new Map<string, Map<string, string>>();
-  /** Volume → what leads to its claim. */
+  /** By volume: the objects that lead to its claim. */
   readonly #volumeUses = new Map<string, readonly string[]>();
 
   /** Adds a pod, or replaces one of the same name. A pod without a node is forgotten. */

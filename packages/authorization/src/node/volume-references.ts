@@ -5,7 +5,9 @@ interface SecretReference {
   readonly namespace?: string;
 }
 
-/** The Secrets that a kubelet needs for a volume. `kubernetes pkg/api/v1/persistentvolume/util.go`, VisitPVSecretNames. */
+/**
+ * The Secrets that a kubelet needs for a volume. `kubernetes pkg/api/v1/persistentvolume/util.go`, VisitPVSecretNames.
+ */
 export function secretsOfVolume({
   spec,
 }: PersistentVolume): readonly { readonly namespace: string; readonly name: string }[] {

@@ -29,26 +29,33 @@ export interface WebhookAuthorizerOptions {
   readonly authorizedTTLMs?: number;
   /** Time for which a request that was not allowed is cached, in ms. 0: not at all. Default 30 s. */
   readonly unauthorizedTTLMs?: number;
-  /** `NoOpinion`: when the webhook fails, the authorizers after it decide. `Deny`: the request fails. Default `NoOpinion`. */
+  /**
+   * `NoOpinion`: when the webhook fails, the authorizers after it decide. `Deny`: the request fails. Default
+   * `NoOpinion`.
+   */
   readonly failurePolicy?: 'NoOpinion' | 'Deny';
   /** Decide whether the webhook is asked about a request. Default: about all requests. */
   readonly matchConditions?: MatchConditions;
   /** The name of the authorizer in {@link metrics}. Default `default`. */
   readonly name?: string;
-  /** Counts match conditions, and failures that leave the decision to the next authorizer. The client counts requests. Default: none are counted. */
+  /**
+   * Counts match conditions, and failures that leave the decision to the next authorizer. The client counts requests.
+   * Default: none are counted.
+   */
   readonly metrics?: AuthorizationMetrics;
   /** Now, in ms. Default the system's clock. */
   readonly now?: () => number;
 }
 
-/** Answers that are kept; the ones that were used longest ago are dropped first. */
+/** Maximum number of cached answers. The least recently used are dropped first. */
 const maxAnswers = 8192;
 /** Answers about requests with more text are not kept: clients choose it. In characters. */
 const maxKeptText = 10_000;
 
 /**
- * Asks a webhook with SubjectAccessReviews. Throws when it fails and the policy is `NoOpinion`, so that the next authorizer is asked and the failure
- * is known when none of them decides. `kubernetes/apiserver plugin/pkg/authorizer/webhook`.
+ * Asks a webhook with SubjectAccessReviews. Throws when it fails and the policy is `NoOpinion`, so that the next
+ * authorizer is asked and the failure is known when none of them decides.
+ * `kubernetes/apiserver plugin/pkg/authorizer/webhook`.
  */
 export function newWebhookAuthorizer(options: WebhookAuthorizerOptions): Authorizer & RuleResolver {
   return new WebhookAuthorizer(options);
@@ -110,7 +117,7 @@ class WebhookAuthorizer implements Authorizer, RuleResolver {
     if (this.#answers.size > maxAnswers) this.#answers.delete(this.#answers.keys().next().value as string);
   }
 
-  /** Whether the webhook is asked. Throws when a condition fails and none is false. */
+  /** Whether the webhook is asked. Throws when a condition fails and no other condition is false. */
   #matches(spec: Spec): boolean {
     const { matchConditions } = this.#options;
     if (matchConditions === undefined) return true;

@@ -5,10 +5,15 @@ import type { Value } from '../values/value.js';
 import type { CompiledExpression } from './expression-compiler.js';
 import { LazyVariables } from './variables.js';
 
-/** The most that all match conditions of a webhook or policy may cost for one request (`kubernetes/apiserver pkg/apis/cel/config.go`). */
+/**
+ * Maximum cost of all match conditions of a webhook or policy for one request
+ * (`kubernetes/apiserver pkg/apis/cel/config.go`).
+ */
 export const matchConditionsCostBudget: number = runtimeCostBudget / 4;
 
-/** Values of the variables. Variables that an expression may not have are left out; `null` stands for an absent object. */
+/**
+ * Values of the variables. Variables that an expression may not have are left out; `null` stands for an absent object.
+ */
 export interface AdmissionVariables {
   readonly object: unknown;
   readonly oldObject: unknown;

@@ -14,7 +14,10 @@ export interface DeclaredVariables {
   readonly hasParams: boolean;
   /** Has `authorizer` and `authorizer.requestResource`. */
   readonly hasAuthorizer: boolean;
-  /** Has the types `Object` (with `Object.spec` and so on) and `JSONPatch`, which patches are made of, and the function `jsonpatch.escapeKey`. Default false. */
+  /**
+   * Has the types `Object` (with `Object.spec` and so on) and `JSONPatch`, which patches are made of, and the function
+   * `jsonpatch.escapeKey`. Default false.
+   */
   readonly hasPatchTypes?: boolean;
 }
 
@@ -25,7 +28,10 @@ export type CompiledExpression = { readonly text: string; readonly outputType?: 
       readonly program?: undefined;
       /** Such as `compilation failed: ERROR: …` and `must evaluate to bool but got int`. */
       readonly error: string;
-      /** The expression has no mistake in its text or types, but no program can be made of it: a constant part such as `int('a')` fails. Default false. */
+      /**
+       * The expression has no mistake in its text or types, but no program can be made of it: a constant part such as
+       * `int('a')` fails. Default false.
+       */
       readonly isInternal?: boolean;
     }
 );
@@ -75,7 +81,8 @@ export class ExpressionCompiler {
 
   /**
    * @param hasVariables whether expressions have `variables` at all. Default true
-   * @param compatibility the version that new expressions must work with. Default: that of a server which is like no earlier release
+   * @param compatibility the version that new expressions must work with. Default: that of a server which is like no
+   *   earlier release
    */
   constructor(hasVariables = true, compatibility?: string) {
     this.#hasVariables = hasVariables;

@@ -38,7 +38,9 @@ export type OpenAPISchemas = Readonly<Record<string, OpenAPISchema>>;
 
 const prefix = '#/components/schemas/';
 
-/** A schema, and the references that lead to it: one that comes again inside is an object without fields. */
+/**
+ * A schema, and the references that lead to it. A schema that occurs again inside itself is an object without fields.
+ */
 interface Resolved {
   readonly schema: OpenAPISchema;
   readonly visited: ReadonlySet<string>;

@@ -6,7 +6,10 @@ import type { ObjectDecl } from '../values/provider.js';
 import type { Value } from '../values/value.js';
 import { AbstractValue } from '../values/value.js';
 
-/** A part of an object that an expression makes: `Object{…}`, `Object.spec{…}` (`kubernetes/apiserver pkg/cel/mutation/dynamic`). */
+/**
+ * A part of an object that an expression makes: `Object{…}`, `Object.spec{…}`
+ * (`kubernetes/apiserver pkg/cel/mutation/dynamic`).
+ */
 export class PatchObject extends AbstractValue {
   readonly type: Type;
 
@@ -30,8 +33,9 @@ export class PatchObject extends AbstractValue {
 }
 
 /**
- * The types of expressions that make patches: `JSONPatch` is one operation, `Object` stands for the object of the request, and its fields have
- * types such as `Object.spec`, whose fields may be anything (`kubernetes/apiserver pkg/cel/mutation`).
+ * The types of expressions that make patches: `JSONPatch` is one operation, `Object` stands for the object of the
+ * request, and its fields have types such as `Object.spec`, whose fields may be anything
+ * (`kubernetes/apiserver pkg/cel/mutation`).
  */
 export function findPatchType(name: string): ObjectDecl | undefined {
   if (name === jsonPatchDecl.name) return jsonPatchDecl;

@@ -9,7 +9,8 @@ import { ListValue, MapValue, OptionalValue } from '../values/value.js';
 import { PatchObject } from './patch-types.js';
 
 /**
- * The object that an apply configuration's expression made (`kubernetes/apiserver pkg/admission/plugin/policy/mutating/patch/smd.go`).
+ * The object that an apply configuration's expression made
+ * (`kubernetes/apiserver pkg/admission/plugin/policy/mutating/patch/smd.go`).
  *
  * @param value the result of an expression of type `Object`
  * @throws Error when the type of a part is not that of its field, such as `Object.spec.wrong{}` in the field `selector`
@@ -24,7 +25,8 @@ export function applyConfigurationOf(value: Value): { readonly [key: string]: JS
 export type PatchOperation = Readonly<Record<string, JSONValue>>;
 
 /**
- * The operations that a JSON patch's expression made (`kubernetes/apiserver pkg/admission/plugin/policy/mutating/patch/json_patch.go`).
+ * The operations that a JSON patch's expression made
+ * (`kubernetes/apiserver pkg/admission/plugin/policy/mutating/patch/json_patch.go`).
  *
  * @param value the result of an expression of type `list(JSONPatch)`
  * @throws Error when the type of a part of a value is not that of its field

@@ -60,5 +60,7 @@ const decls: readonly ObjectDecl[] = [
   }),
 ];
 
-/** The types of `request` and `namespaceObject` by name (`kubernetes/apiserver pkg/admission/plugin/cel/compile.go`). */
+/**
+ * The types of `request` and `namespaceObject` by name (`kubernetes/apiserver pkg/admission/plugin/cel/compile.go`).
+ */
 export const requestDecls: ReadonlyMap<string, ObjectDecl> = new Map(decls.map((decl) => [decl.name, decl]));

@@ -13,13 +13,13 @@ export interface KindSchema {
 }
 
 /**
- * Compiles expressions of a policy with the types of the objects for which they will be evaluated: fields that there are not are errors here
- * (`kubernetes/apiserver pkg/admission/plugin/policy/validating/typechecking.go`).
+ * Compiles expressions of a policy with the types of the objects for which they will be evaluated: unknown fields are
+ * errors here (`kubernetes/apiserver pkg/admission/plugin/policy/validating/typechecking.go`).
  *
  * @param object the kind of `object` and `oldObject`
  * @param params the kind of `params`. Undefined: expressions have no parameters
  * @param variables the variables of the policy, in order
- * @returns a function from an expression to what is wrong with it; undefined for a correct one
+ * @returns a function that returns the error of an expression; undefined for a correct one
  */
 export function typeChecker(
   object: KindSchema,

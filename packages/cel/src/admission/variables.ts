@@ -29,7 +29,10 @@ const simpleKinds: ReadonlySet<Type['kind']> = new Set([
   'uint',
 ]);
 
-/** The type that a variable keeps of its expression's type. Others become `dyn` (`pkg/admission/plugin/cel/composition.go`). */
+/**
+ * The type that a variable keeps of its expression's type. Others become `dyn`
+ * (`pkg/admission/plugin/cel/composition.go`).
+ */
 function fieldType(type: Type): Type {
   if (simpleKinds.has(type.kind)) return type;
   const [first = dynType, second = dynType] = type.parameters;
@@ -37,7 +40,10 @@ function fieldType(type: Type): Type {
   return type.kind === 'map' ? mapType(fieldType(first), fieldType(second)) : dynType;
 }
 
-/** The value of `variables`: each variable is evaluated when it is first read, and once (`kubernetes/apiserver pkg/cel/lazy`). */
+/**
+ * The value of `variables`: each variable is evaluated when it is first read, and once
+ * (`kubernetes/apiserver pkg/cel/lazy`).
+ */
 export class LazyVariables extends MapValue {
   readonly #names: readonly string[];
   readonly #evaluate: (name: string) => Value;

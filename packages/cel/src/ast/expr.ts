@@ -1,6 +1,6 @@
 import type { Value } from '../values/value.js';
 
-/** A number that names a node of a syntax tree. Positions, types and references are kept by it. */
+/** A number that identifies a node of a syntax tree. Positions, types and references are stored by this number. */
 export type ExprId = number;
 
 /** An entry of a map literal. */

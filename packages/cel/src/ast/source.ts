@@ -9,7 +9,7 @@ export interface Location {
 /** The location of an issue that belongs to no place. */
 export const noLocation: Location = { line: -1, column: -1 };
 
-/** The text of an expression with what is needed to show places in it. */
+/** The text of an expression, and the data for showing positions in it. */
 export interface Source {
   readonly description: string;
   /** The text as code points. */
@@ -50,7 +50,7 @@ export function lineText(source: Source, line: number): string | undefined {
 export interface Issue {
   readonly message: string;
   readonly location: Location;
-  /** The node that it is about. 0 when it is about none. */
+  /** The node of the issue. 0 without one. */
   readonly exprId: number;
 }
 

@@ -1,8 +1,8 @@
 import { dynType, isDyn, isExactType, listType, mapType, opaqueType, type Type, typeOfType } from '../types/type.js';
 
 /*
- * Says whether a value of one type may stand where another is wanted, and finds out what type parameters mean on the way (google/cel-go
- * checker/types.go). A mapping holds the meanings. A failed attempt leaves no trace in it.
+ * Tells whether a value of one type may be used where another is expected, and determines the type parameters
+ * (google/cel-go checker/types.go). A mapping holds their types. A failed attempt does not change it.
  */
 
 /** The meanings of type parameters by name. */
@@ -91,7 +91,7 @@ function substitution(mapping: Mapping, type: Type, param: Type): { valid: boole
   return { valid: true, known: true };
 }
 
-/** Says whether a type has a parameter in it: such a parameter cannot mean that type. */
+/** Tells whether a type contains a parameter, which then cannot stand for that type. */
 function refersTo(mapping: Mapping, type: Type, param: Type): boolean {
   if (isExactType(param, type)) return true;
   if (type.kind === 'typeParam') {

@@ -32,7 +32,7 @@ import { type CheckEnv, candidateNames, type IdentDecl } from './check-env.js';
 import { type CallReference, CheckedAST } from './checked-ast.js';
 import type { FunctionDecl, OverloadDecl } from './function-decl.js';
 
-/** Finds the types of all nodes and what names refer to. Messages are those of google/cel-go checker. */
+/** Determines the types of all nodes and the declarations of names. Messages are those of google/cel-go checker. */
 export function check(parsed: ParsedAST, env: CheckEnv): { ast: CheckedAST; issues: Issues } {
   const checker = new Checker(parsed, env);
   return { ast: checker.run(), issues: checker.issues };
@@ -282,7 +282,7 @@ class Checker {
     this.#report(expr.id, `expected type '${expected}' but found '${actual}'`);
   }
 
-  /** The type of a value that is written with `?`: what is in its optional. */
+  /** The type of a value that is written with `?`: the type inside its optional. */
   #unwrapped(expr: Expr, optional: boolean): Type {
     const type = this.#typeOf(expr);
     if (!optional) return type;

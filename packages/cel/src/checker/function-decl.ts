@@ -6,7 +6,7 @@ export type Implementation = (...args: Value[]) => Value;
 
 /** One signature of a function. */
 export interface OverloadDecl {
-  /** Its name among all overloads. Costs are found by it. */
+  /** Its name, unique among all overloads. Costs are looked up by it. */
   readonly id: string;
   /** The types of the arguments. Of a member, the target's type is the first. */
   readonly args: readonly Type[];
@@ -15,7 +15,10 @@ export interface OverloadDecl {
   readonly member: boolean;
   /** Undefined for functions that the interpreter itself knows. */
   readonly implementation?: Implementation | undefined;
-  /** Arguments of other types give the error `no such overload` without the function's name, as upstream's functions without type guards do. */
+  /**
+   * Arguments of other types give the error `no such overload` without the function's name, as upstream's functions
+   * without type guards do.
+   */
   readonly unguarded?: boolean;
   /** The types that arguments must have when it is called. Defaults to `args`, which is what the checker asks for. */
   readonly runtimeArgs?: readonly Type[];

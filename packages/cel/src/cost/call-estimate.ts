@@ -5,8 +5,8 @@ import type { CostEstimate, SizeEstimate } from './size.js';
 /** A node whose cost is estimated. */
 export interface CostNode {
   /**
-   * Where its value comes from: a variable's name and fields, with `@items`, `@keys`, `@values` and `@indices` for what is in lists and maps.
-   * Undefined when it comes from no variable.
+   * The source of the value: a variable's name and fields, with `@items`, `@keys`, `@values` and `@indices` for the
+   * content of lists and maps. Undefined when it does not come from a variable.
    */
   readonly path: readonly string[] | undefined;
   readonly type: Type;

@@ -18,7 +18,7 @@ export type CallEstimator = (
 
 /** Knows sizes of inputs and costs of functions. */
 export interface CostEstimator {
-  /** The size of a value that comes from a variable: of lists, maps, texts and bytes, the most that a schema allows. */
+  /** The size of a value of a variable. For lists, maps, texts and bytes: the maximum that a schema allows. */
   estimateSize(node: CostNode): SizeEstimate | undefined;
   estimateCallCost(
     functionName: string,
@@ -36,7 +36,7 @@ export interface CostOptions {
   readonly presenceTestCost: number;
 }
 
-/** Estimates what an evaluation may cost (google/cel-go checker/cost.go). */
+/** Estimates the cost of an evaluation (google/cel-go checker/cost.go). */
 export function estimateCost(ast: CheckedAST, estimator: CostEstimator, options: CostOptions): CostEstimate {
   return new Coster(ast, estimator, options).cost(ast.parsed.expr);
 }

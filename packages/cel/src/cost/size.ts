@@ -1,6 +1,6 @@
 /*
- * Estimates of sizes and costs: the least and the most that they can be. Numbers are unsigned integers of 64 bits that stop at the largest instead of
- * overflowing (google/cel-go checker/cost.go).
+ * Estimates of sizes and costs: a minimum and a maximum. Numbers are unsigned integers of 64 bits that stay at the
+ * largest number instead of overflowing (google/cel-go checker/cost.go).
  */
 
 /** The largest number of an estimate: it stands for "no bound". */
@@ -30,12 +30,12 @@ function cap(value: bigint): bigint {
   return value > unbounded ? unbounded : value;
 }
 
-/** The sum, least and most apart. */
+/** The sum, for minimum and maximum separately. */
 export function plus(a: SizeEstimate, b: SizeEstimate): SizeEstimate {
   return { min: cap(a.min + b.min), max: cap(a.max + b.max) };
 }
 
-/** The product, least and most apart. */
+/** The product, for minimum and maximum separately. */
 export function times(a: SizeEstimate, b: SizeEstimate): SizeEstimate {
   return { min: cap(a.min * b.min), max: cap(a.max * b.max) };
 }
@@ -56,7 +56,7 @@ export function smaller(a: bigint, b: bigint): bigint {
   return b;
 }
 
-/** The range that has both in it. */
+/** The smallest range that contains both. */
 export function union(a: SizeEstimate, b: SizeEstimate): SizeEstimate {
   return { min: smaller(a.min, b.min), max: a.max === smaller(a.max, b.max) ? b.max : a.max };
 }

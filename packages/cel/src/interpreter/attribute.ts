@@ -7,9 +7,10 @@ import type { Eval, Frame } from './frame.js';
 import { find, missing, qualify } from './qualify.js';
 
 /*
- * A variable or a computed value, followed by selections and indices. It is resolved as a whole, because an optional anywhere in it, and `has` at its
- * end, change what the selections after it do. Terms and costs are those of google/cel-go interpreter/attributes.go and runtimecost.go: a qualifier
- * costs 1, and so does reading the attribute, except as a branch of `?:` or as an index.
+ * A variable or a computed value, followed by selections and indices. It is resolved as a whole, because an optional
+ * anywhere in it, and `has` at its end, change what the selections after it do. Terms and costs are those of
+ * google/cel-go interpreter/attributes.go and runtimecost.go: a qualifier costs 1, and so does reading the attribute,
+ * except as a branch of `?:` or as an index.
  */
 
 /** A selection or an index. */

@@ -14,8 +14,8 @@ type Cost = number | ((args: readonly Value[], result: Value) => number);
 const costRules = new WeakMap<readonly CostTracker[], Map<string, Cost>>();
 
 /**
- * The cost of calls: what the first tracker that knows it says, otherwise that of the standard functions. A number when it is always the same. It is
- * made once for each function and overload of an environment.
+ * The cost of calls, from the first tracker that knows it, otherwise that of the standard functions. A number when it
+ * is always the same. It is made once for each function and overload of an environment.
  */
 export function callCost(name: string, overloadId: string, trackers: readonly CostTracker[]): Cost {
   let rules = costRules.get(trackers);
@@ -47,8 +47,8 @@ function makeCost(name: string, overloadId: string, trackers: readonly CostTrack
 }
 
 /**
- * Plans the call of a function with code. Two arguments are always both evaluated; of three or more, none after the first that fails, and then the
- * call costs nothing (google/cel-go interpreter/interpretable.go).
+ * Plans the call of a function with code. Two arguments are always both evaluated; of three or more, none after the
+ * first that fails, and then the call costs nothing (google/cel-go interpreter/interpretable.go).
  *
  * @throws PlanError when the function has no code, or a constant pattern is bad
  */

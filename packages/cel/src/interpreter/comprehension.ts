@@ -13,8 +13,8 @@ import type { NodePlanner, Step } from './step.js';
 const checkFrequency = 100;
 
 /**
- * Plans a loop. The accumulator's initial value is computed when it is first read, so that a variable that is bound and not used costs nothing. A
- * condition that fails does not end the loop: that is how `all` and `exists` absorb errors.
+ * Plans a loop. The accumulator's initial value is computed when it is first read, so that a variable that is bound and
+ * not used costs nothing. A condition that fails does not end the loop: that is how `all` and `exists` absorb errors.
  */
 export function planComprehension(planner: NodePlanner, expr: ComprehensionExpr): Step {
   const accu = planner.newLocal();

@@ -23,7 +23,10 @@ function guardFor(type: Type): Guard | undefined {
   }
 }
 
-/** The error of a function that no overload of takes the arguments. Failures among them go first. */
+/**
+ * The error of a function none of whose overloads accepts the arguments. If arguments are failures, the first of them
+ * is returned.
+ */
 export function noOverload(name: string, args: readonly Value[]): Failure {
   const failure = args.find((arg) => arg instanceof Failure);
   if (failure !== undefined) return failure;

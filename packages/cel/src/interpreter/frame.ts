@@ -5,7 +5,10 @@ import type { Value } from '../values/value.js';
 /** Computes the value of a node. */
 export type Eval = (frame: Frame) => Value;
 
-/** Values of variables by name: plain JSON values, or values of expressions. A function is asked once per variable, when it is needed. */
+/**
+ * Values of variables by name: plain JSON values, or values of expressions. A function is asked once per variable, when
+ * it is needed.
+ */
 export type Variables = Readonly<Record<string, unknown>> | ((name: string) => unknown);
 
 /** A variable that a program reads. */

@@ -9,7 +9,10 @@ import type { Eval } from './frame.js';
 import type { CostTracker } from './runtime-cost.js';
 import type { Step } from './step.js';
 
-/** `&&` (decided by false) and `||` (decided by true). Failures count only when no operand decides; unknowns go before errors. */
+/**
+ * `&&` (decided by false) and `||` (decided by true). Failures count only when no operand decides; unknowns go before
+ * errors.
+ */
 export function logic(deciding: boolean, args: readonly Step[]): Eval {
   const [first, second] = args.map(({ run }) => run) as [Eval, Eval];
   return (frame) => {

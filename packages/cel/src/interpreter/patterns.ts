@@ -39,8 +39,7 @@ export function compilePattern(pattern: string): RE2JS | string {
 
 /**
  * Returns an error message for an invalid pattern; undefined for a valid one. Patterns that are not compiled yet are
- * parsed only, which takes a fraction of the time and
- * of the memory: counts such as `{1000}` are not written out.
+ * parsed only, which takes a fraction of the time and of the memory: counts such as `{1000}` are not written out.
  */
 export function patternError(pattern: string): string | undefined {
   const known = cache.get(pattern);
@@ -64,7 +63,10 @@ function dropOldest(): void {
   }
 }
 
-/** All matches that do not overlap, at most `limit` of them when it is not negative. An empty match right behind another one does not count (as in Go). */
+/**
+ * All matches that do not overlap, at most `limit` of them when it is not negative. An empty match right behind another
+ * one does not count (as in Go).
+ */
 export function findMatches(pattern: RE2JS, text: string, limit: number): string[] {
   const matches: string[] = [];
   const matcher = pattern.matcher(text);

@@ -31,7 +31,7 @@ export function constantStep(value: Value): Step {
   return { run: () => value, constant: value };
 }
 
-/** An attribute that is read. It is compiled when it is needed: most only get further selections. */
+/** An attribute that is read. It is compiled on first use, because most attributes only get further selections. */
 function attributeStep(attribute: Attribute): Step {
   let run: Eval | undefined;
   return {
@@ -68,8 +68,8 @@ const conversions = new Set([
 ]);
 
 /**
- * Turns a checked syntax tree into closures. Constant lists and maps, and conversions of constants, are computed here, as upstream does with the
- * option that Kubernetes sets (google/cel-go interpreter/planner.go, OptOptimize).
+ * Turns a checked syntax tree into closures. Constant lists and maps, and conversions of constants, are computed here,
+ * as upstream does with the option that Kubernetes sets (google/cel-go interpreter/planner.go, OptOptimize).
  *
  * @throws PlanError
  */

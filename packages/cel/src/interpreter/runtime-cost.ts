@@ -5,7 +5,10 @@ import { OptionalValue } from '../values/value.js';
 /** The cost of a call that has been made. Undefined leaves it to the next rule. */
 export type CallCost = (args: readonly Value[], result: Value) => number | undefined;
 
-/** Finds the cost of calls of a function, by its name or by the overload (empty when it was not known before the evaluation). */
+/**
+ * Finds the cost of calls of a function, by its name or by the overload (empty when it was not known before the
+ * evaluation).
+ */
 export type CostTracker = (functionName: string, overloadId: string) => CallCost | undefined;
 
 /** Cost per code point of a text that is read (google/cel-go common/cost.go, as the next ones). */
@@ -60,7 +63,10 @@ const byOverload = new Map<string, CallCost>([
   ],
 ]);
 
-/** The cost that google/cel-go interpreter/runtimecost.go gives calls of the standard functions. A number when it is always the same. */
+/**
+ * The cost that google/cel-go interpreter/runtimecost.go gives calls of the standard functions. A number when it is
+ * always the same.
+ */
 export function standardCallCost(overloadId: string): CallCost | number {
   return byOverload.get(overloadId) ?? 1;
 }

@@ -35,7 +35,7 @@ export interface AuthorizationCheck {
     readonly subresource: string;
     readonly namespace: string;
     readonly name: string;
-    /** Selectors as written, empty for none. They may be no selectors. */
+    /** Selectors as written, empty for none. They may be invalid. */
     readonly fieldSelector: string;
     readonly labelSelector: string;
   };

@@ -31,10 +31,10 @@ export type EnvironmentType = 'new' | 'stored';
 /** The version that new expressions must work with on a server that is like no earlier release. */
 export const defaultCompatibilityVersion = '1.35';
 
-/** The most that one evaluation may cost (kubernetes/apiserver pkg/apis/cel/config.go). */
+/** Maximum cost of one evaluation (kubernetes/apiserver pkg/apis/cel/config.go). */
 export const perCallLimit = 1_000_000;
 
-/** The most that all expressions of a CustomResourceDefinition, or of a policy, may cost for one object. */
+/** Maximum cost of all expressions of a CustomResourceDefinition, or of a policy, for one object. */
 export const runtimeCostBudget = 10_000_000;
 
 /** A library that a minor version of Kubernetes 1 introduces, and a later one may remove. */
@@ -72,7 +72,8 @@ const environments = new Map<number, Env>();
 /**
  * The environment of a Kubernetes version, without variables: `extend` adds those.
  *
- * @param version the minor version that expressions must work with, such as `1.34`. A server of 1.35 that can be rolled back passes `1.34`
+ * @param version the minor version that expressions must work with, such as `1.34`. A server of 1.35 that can be rolled
+ *   back passes `1.34`
  * @param type which expressions are compiled. `stored` has the libraries of all versions
  * @throws RangeError for anything but versions of Kubernetes 1
  */

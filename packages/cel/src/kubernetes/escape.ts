@@ -14,8 +14,8 @@ const plain = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const escapable = /^[A-Za-z_./-][A-Za-z0-9_./-]*$/;
 
 /**
- * The identifier by which expressions know a field: `a-b` is `a__dash__b`, `namespace` is `__namespace__`. Undefined for names that expressions
- * cannot use (`kubernetes/apiserver pkg/cel/escaping.go`).
+ * The identifier by which expressions know a field: `a-b` is `a__dash__b`, `namespace` is `__namespace__`. Undefined
+ * for names that expressions cannot use (`kubernetes/apiserver pkg/cel/escaping.go`).
  */
 export function escapeName(name: string): string | undefined {
   if (reserved.has(name)) return `__${name}__`;

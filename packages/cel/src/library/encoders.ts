@@ -4,7 +4,7 @@ import { ErrorValue } from '../values/failure.js';
 import type { Library } from './library.js';
 
 function decode(text: string): Uint8Array | ErrorValue {
-  // Padding may be left out, but what is there has to be right.
+  // Padding may be left out, but present padding must be correct.
   const compact = text.replaceAll(/[\r\n]/g, '');
   if (/^[A-Za-z0-9+/]*={0,2}$/.test(compact)) {
     const body = compact.replace(/=+$/, '');

@@ -86,7 +86,10 @@ function at(list: Value, index: (length: number) => number): Value {
   return length === 0 ? optionalNone : new OptionalValue((list as ListValue).at(index(length)));
 }
 
-/** Values that may be absent: `optional.of(x)`, `a.?b`, `m[?k]`, `orValue` and others (google/cel-go cel/library.go, version 2). */
+/**
+ * Values that may be absent: `optional.of(x)`, `a.?b`, `m[?k]`, `orValue` and others (google/cel-go cel/library.go,
+ * version 2).
+ */
 export const optionalLibrary: Library = {
   name: 'cel.lib.optional',
   optionalSyntax: true,

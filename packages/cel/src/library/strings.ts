@@ -65,7 +65,10 @@ function replace(text: string, old: string, by: string, count: number | bigint =
   return parts.join(by);
 }
 
-/** Splits into at most `limit` parts; the last has the rest. The empty separator splits between code points (`around`: also before and after them). */
+/**
+ * Splits into at most `limit` parts; the last has the rest. The empty separator splits between code points (`around`:
+ * also before and after them).
+ */
 function splitUpTo(text: string, separator: string, limit: number, around = false): string[] {
   if (separator === '') {
     const points = around ? ['', ...Array.from(text), ''] : Array.from(text);

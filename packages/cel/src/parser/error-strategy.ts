@@ -3,13 +3,10 @@ import { type TokenSet, tokenSet } from './token-sets.js';
 
 /*
  * Recovers from a syntax error, in the manner of the parser generator that google/cel-go uses, so that the same errors
- * are found at the same
- * places. Terms: a rule is a function of the parser; the follow set of a call of a rule is what may come after it in
- * the rule that calls it. A token
- * that does not fit is skipped when the next one fits; is thought to be missing when the present one fits behind it;
- * otherwise the rule ends, and
- * tokens are skipped until one that may follow an open rule. After an error nothing is reported until a token fits
- * again.
+ * are found at the same places. Terms: a rule is a function of the parser; the follow set of a call of a rule is what
+ * may come after it in the rule that calls it. A token that does not fit is skipped when the next one fits; is thought
+ * to be missing when the present one fits behind it; otherwise the rule ends, and tokens are skipped until one that may
+ * follow an open rule. After an error nothing is reported until a token fits again.
  */
 
 /** Ends a rule at a syntax error. */
@@ -194,8 +191,8 @@ export class ErrorStrategy {
   }
 
   /**
-   * Says whether a token may come at a place: for rules that may end there, the tokens that may follow them are
-   * included.
+   * Tells whether a token may occur at a place. If the rule may end there, this includes the tokens that may follow the
+   * rule.
    */
   #mayFollow(after: TokenSet, type: TokenType): boolean {
     if (after.has[type]) return true;

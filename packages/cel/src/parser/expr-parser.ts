@@ -377,7 +377,7 @@ export class ExprParser {
     return { kind: 'struct', id, typeName, fields };
   }
 
-  /** A call, or what a macro makes of it. `global` turns the target of an operator into its first argument. */
+  /** A call, or its expansion by a macro. `global` turns the target of an operator into its first argument. */
   #call(id: ExprId, name: string, target: Expr | undefined, args: readonly Expr[], global = false): Expr {
     if (global && target !== undefined) return this.#call(id, name, undefined, [target, ...args]);
     const receiver = target !== undefined;

@@ -133,7 +133,7 @@ function matchString(points: readonly string[], at: number, raw: boolean): Match
   const quote = points[at] as string;
   if (points[at + 1] === quote && points[at + 2] === quote) {
     const long = matchLong(points, at + 3, quote, raw);
-    // Without a closing quote, it is an empty text followed by other tokens.
+    // Without a closing quote, the opening quotes are read as an empty text followed by other tokens.
     return long.end === undefined ? { end: at + 2, stop: at + 2 } : long;
   }
   let i = at + 1;

@@ -6,7 +6,7 @@ import { unescapeBytes, unescapeString } from './unescape.js';
 
 type Parsed = { readonly value: Value; readonly error?: undefined } | { readonly error: string };
 
-/** The value of a literal's token, or what is wrong with it. */
+/** The value of a literal's token, or its error. */
 export function literal({ type, text }: TokenValue, negative: boolean): Parsed {
   switch (type) {
     case Token.int: {

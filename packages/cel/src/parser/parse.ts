@@ -35,7 +35,10 @@ export interface ParseResult {
 
 const noExpr: Expr = { kind: 'unspecified', id: 0 };
 
-/** Parses an expression and expands its macros. Messages are those of google/cel-go. Never throws for bad input; takes time linear in its size. */
+/**
+ * Parses an expression and expands its macros. Messages are those of google/cel-go. Never throws for bad input; takes
+ * time linear in its size.
+ */
 export function parse(text: string, options: ParseOptions): ParseResult {
   const source = newSource(text);
   const issues = new Issues(source);

@@ -42,7 +42,9 @@ const relations: readonly TokenType[] = [
 const calculations: readonly TokenType[] = [Token.minus, Token.plus, Token.star, Token.slash, Token.percent];
 const names: readonly TokenType[] = [Token.identifier, Token.escapedIdentifier];
 
-/** Tokens that are allowed at the places of the grammar where the parser looks ahead (google/cel-go parser/gen/CEL.g4). */
+/**
+ * Tokens that are allowed at the places of the grammar where the parser looks ahead (google/cel-go parser/gen/CEL.g4).
+ */
 export const Expected = {
   end: tokenSet([Token.eof]),
   unary: tokenSet(unary),
@@ -59,7 +61,9 @@ export const Expected = {
   name: tokenSet(names),
 } as const;
 
-/** Tokens that may follow a rule at the places where the grammar calls it, without those that follow the calling rule. */
+/**
+ * Tokens that may follow a rule at the places where the grammar calls it, without those that follow the calling rule.
+ */
 export const Follow = {
   end: tokenSet([Token.eof]),
   condition: tokenSet([Token.question], true),

@@ -1,4 +1,7 @@
-/** The sorts of tokens, numbered as in the grammar of google/cel-go (parser/gen/CEL.g4): messages list them in this order. */
+/**
+ * The sorts of tokens, numbered as in the grammar of google/cel-go (parser/gen/CEL.g4): messages list them in this
+ * order.
+ */
 export const Token = {
   eof: 0,
   equals: 1,

@@ -1,7 +1,6 @@
 /*
  * Estimated costs of expressions. The numbers are those of google/cel-go checker v0.26. Calls of `getFullYear` cost 7
- * here, and bytes of unknown size
- * have at most 12.
+ * here, and bytes of unknown size have at most 12.
  */
 
 /** An expression with the types of its variables, the most that parts of them may have, and its costs. */

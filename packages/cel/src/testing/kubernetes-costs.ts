@@ -1,6 +1,7 @@
 /*
- * The costs of expressions: the least and the most by estimate, where texts and bytes of unknown size have at most 12 code points, and in an evaluation
- * without optimizations. Facts, as kubernetes/apiserver pkg/cel/library tells them at v1.36.
+ * The costs of expressions: the estimated minimum and maximum, where texts and bytes of unknown size have at most 12
+ * code points, and in an evaluation without optimizations. Facts, as kubernetes/apiserver pkg/cel/library tells them at
+ * v1.36.
  */
 
 /** An expression with its costs. */

@@ -19,8 +19,8 @@ export type TypeKind =
   | 'typeParam';
 
 /**
- * A type of the Common Expression Language. Types are compared by their parts (`isExactType`), not by identity. At run time a type is a value too,
- * of type `type`.
+ * A type of the Common Expression Language. Types are compared by their parts (`isExactType`), not by identity. At run
+ * time a type is a value too, of type `type`.
  */
 export class Type {
   constructor(

@@ -55,7 +55,9 @@ export class AccumulatorList extends ListValue {
 
 const largestFlatList = 1 << 20;
 
-/** Two lists, one after the other. Nothing is copied before the first element is read, so that `+` takes constant time. */
+/**
+ * Two lists, one after the other. Nothing is copied before the first element is read, so that `+` takes constant time.
+ */
 export class ConcatList extends ListValue {
   readonly length: number;
   #flat: Value[] | undefined;

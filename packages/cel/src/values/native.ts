@@ -9,8 +9,9 @@ import type { Value } from './value.js';
 import { AbstractValue, ListValue, MapValue, OptionalValue } from './value.js';
 
 /**
- * The plain JSON value of a value. Bytes become base64; durations, times, types and values of libraries become their texts; ints and uints beyond the
- * safe integers stay bigints; an empty optional is undefined. Keys of maps become texts.
+ * The plain JSON value of a value. Bytes become base64; durations, times, types and values of libraries become their
+ * texts; ints and uints beyond the safe integers stay bigints; an empty optional is undefined. Keys of maps become
+ * texts.
  *
  * @throws Error when the value is a failure
  */

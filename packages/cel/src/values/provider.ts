@@ -18,13 +18,19 @@ export interface ObjectDecl {
   readonly name: string;
   /** Finds a field by the name that expressions use. */
   field(name: string): FieldDecl | undefined;
-  /** The fields' names, for walking over an object. Undefined when they are not known: then the members of the plain object are used. */
+  /**
+   * The fields' names, for walking over an object. Undefined when they are not known: then the members of the plain
+   * object are used.
+   */
   readonly fieldNames?: readonly string[] | undefined;
   /** Makes a value from `Name{field: value}`. Without it, such an expression makes an object of the given fields. */
   create?(fields: ReadonlyMap<string, Value>): Value;
 }
 
-/** Knows object types by name. The schemas of Kubernetes' kinds reach the checker and the interpreter through this interface. */
+/**
+ * Knows object types by name. The schemas of Kubernetes' kinds reach the checker and the interpreter through this
+ * interface.
+ */
 export interface TypeProvider {
   findObject(name: string): ObjectDecl | undefined;
 }

@@ -15,7 +15,10 @@ const unitNanos: Readonly<Record<string, bigint>> = {
   h: 3_600_000_000_000n,
 };
 
-/** Reads a duration as Go's `time.ParseDuration` does: `1h30m`, `-1.5s`, `0`. Undefined when it is malformed or out of range. */
+/**
+ * Reads a duration as Go's `time.ParseDuration` does: `1h30m`, `-1.5s`, `0`. Undefined when it is malformed or out of
+ * range.
+ */
 export function parseDuration(text: string): Duration | undefined {
   const sign = /^[+-]/.exec(text)?.[0];
   const body = sign === undefined ? text : text.slice(1);
@@ -96,8 +99,8 @@ function offsetText(minutes: number): string {
 }
 
 /**
- * The date and clock of a point in time in a zone, as the UTC fields of a `Date`: `UTC`, an IANA name, or an offset such as `-08:00`. An error with
- * Go's text for other zones.
+ * The date and clock of a point in time in a zone, as the UTC fields of a `Date`: `UTC`, an IANA name, or an offset
+ * such as `-08:00`. An error with Go's text for other zones.
  */
 export function inTimeZone(time: Timestamp, zone: string): Date | ErrorValue {
   const offset = zoneOffsetSeconds(time, zone);

@@ -44,8 +44,8 @@ export function typeOf(value: Value): Type {
 }
 
 /**
- * Says whether a value may be an argument of a declared type. Of lists and maps only the first element is looked at, as upstream does
- * (google/cel-go common/types).
+ * Says whether a value may be an argument of a declared type. Of lists and maps only the first element is looked at, as
+ * upstream does (google/cel-go common/types).
  */
 export function isAssignableRuntimeType(type: Type, value: Value): boolean {
   if (type.kind === 'dyn' || type.kind === 'typeParam') return true;

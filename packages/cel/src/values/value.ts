@@ -3,8 +3,9 @@ import type { Failure } from './failure.js';
 import type { Double, Duration, Timestamp, Uint } from './scalars.js';
 
 /**
- * A value of an expression. Integers (`int`) are numbers while they are safe integers and bigints beyond; a `double` is a `Double` even when it is
- * whole. Null, booleans and texts are themselves, bytes are a `Uint8Array`. Errors and unknowns are values too: functions take them as arguments.
+ * A value of an expression. Integers (`int`) are numbers while they are safe integers and bigints beyond; a `double` is
+ * a `Double` even when it is whole. Null, booleans and texts are themselves, bytes are a `Uint8Array`. Errors and
+ * unknowns are values too: functions take them as arguments.
  */
 export type Value =
   | null

@@ -9,7 +9,7 @@ export interface BackoffOptions {
   readonly factor?: number;
   /** Random part of a delay: up to this multiple of the delay is added. Default 1. */
   readonly jitter?: number;
-  /** Time without a delay after which delays begin anew, in ms. Default 120,000. */
+  /** Time without a delay after which delays start again from the beginning, in ms. Default 120,000. */
   readonly resetMs?: number;
 }
 
@@ -20,7 +20,10 @@ export interface Backoff {
   reset(): void;
 }
 
-/** Delays that grow from attempt to attempt (`kubernetes/apimachinery pkg/util/wait`). @param random a fraction: 0 up to 1 */
+/**
+ * Delays that grow from attempt to attempt (`kubernetes/apimachinery pkg/util/wait`). @param random a fraction: 0 up to
+ * 1
+ */
 export function newBackoff(options: BackoffOptions, clock: Clock, random: () => number): Backoff {
   const { initialMs, maxMs, factor = 2, jitter = 1, resetMs = 120_000 } = options;
   let delay = initialMs;

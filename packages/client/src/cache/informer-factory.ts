@@ -25,7 +25,8 @@ export interface InformerScope extends SelectorOptions {
 /** Makes informers. Callers that ask for the same resource and scope share one. */
 export interface InformerFactory {
   /**
-   * The informer of a resource, with an index `namespace`. It runs once {@link InformerFactory.start} has been called after this.
+   * The informer of a resource, with an index `namespace`. It runs once {@link InformerFactory.start} has been called
+   * after this.
    *
    * @throws Error after {@link InformerFactory.stop}
    */
@@ -39,7 +40,10 @@ export interface InformerFactory {
    * first.
    */
   whenSynced(signal?: AbortSignal): Promise<void>;
-  /** Makes all running informers list the newest state, see {@link Informer.relist}. Resolves once all show it or have stopped. */
+  /**
+   * Makes all running informers list the newest state, see {@link Informer.relist}. Resolves once all show it or have
+   * stopped.
+   */
   relist(): Promise<void>;
   /** Stops all informers and waits for them. */
   stop(): Promise<void>;
@@ -67,7 +71,7 @@ export function newInformerFactory({ client, namespace, ...options }: InformerFa
         fieldSelector,
       ];
       const key = JSON.stringify(parts);
-      // The type parameter says how the caller reads the objects of a resource; all callers share the same ones.
+      // The type parameter is the caller's type of the objects of a resource. All callers share the same objects.
       const present = informers.get(key) as Informer<T, string> | undefined;
       if (present) return present;
       const whole = client.resource(resource as ResourceDescription<T>);

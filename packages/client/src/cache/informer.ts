@@ -11,7 +11,9 @@ import { VersionWaiters } from './version-waiters.js';
 export interface InformerHandler<T> {
   /** @param isInInitialList the object was there before the informer had synced, or before the handler was added */
   onAdd?(object: T, isInInitialList: boolean): void;
-  /** @param old the same object at a resync; another one of the same name, with another uid, when a deletion was missed */
+  /**
+   * @param old the same object at a resync; another one of the same name, with another uid, when a deletion was missed
+   */
   onUpdate?(old: T, object: T): void;
   /** @param isFinalStateUnknown the deletion was missed, and the object is the last state that was seen */
   onDelete?(object: T, isFinalStateUnknown: boolean): void;
@@ -24,11 +26,13 @@ export interface InformerOptions<T extends ObjectLike, Index extends string = ne
   readonly indexers?: Readonly<Record<Index, Indexer<T>>>;
   /** Calls `onUpdate` with every object at this interval, in ms. Default 0: never. */
   readonly resyncMs?: number;
-  /** Replaces objects before they are stored, for example to drop unused fields. Name, namespace and versions must stay. */
+  /**
+   * Replaces objects before they are stored, for example to drop unused fields. Name, namespace and versions must stay.
+   */
   readonly transform?: (object: T) => T;
   /**
-   * Called with the errors of failed lists and watches, and with errors thrown by handlers. Default: failures of the source are only tried again;
-   * errors of handlers become uncaught exceptions.
+   * Called with the errors of failed lists and watches, and with errors thrown by handlers. Default: failures of the
+   * source are only tried again; errors of handlers become uncaught exceptions.
    */
   readonly onError?: (error: unknown) => void;
   /** See {@link ReflectorOptions.pageSize}. */
@@ -64,25 +68,27 @@ export interface Informer<T extends ObjectLike, Index extends string = never> {
   /** Resolves once synced. Rejects with the signal's reason, or when the informer stops before. */
   whenSynced(signal?: AbortSignal): Promise<void>;
   /**
-   * Resolves once the store shows this version or a later one. Rejects with the signal's reason, when the informer stops before, and when the source
-   * was set back to an earlier version while the caller waits.
+   * Resolves once the store shows this version or a later one. Rejects with the signal's reason, when the informer
+   * stops before, and when the source was set back to an earlier version while the caller waits.
    *
    * @param version a resourceVersion, or an object that has one, such as the answer to a write
    * @throws TypeError for an object without a resourceVersion
    */
   waitForVersion(version: string | number | ObjectLike, signal?: AbortSignal): Promise<void>;
   /**
-   * Lists the newest state at once, in place of the running watch, for a source that is known to have been replaced. Resolves once the store shows
-   * that list, or when the informer has stopped. Does nothing when the informer does not run.
+   * Lists the newest state at once, in place of the running watch, for a source that is known to have been replaced.
+   * Resolves once the store shows that list, or when the informer has stopped. Does nothing when the informer does not
+   * run.
    */
   relist(): Promise<void>;
   /**
-   * Follows the source until the signal aborts or {@link Informer.stop} is called, then resolves. Never rejects. An informer runs once.
+   * Follows the source until the signal aborts or {@link Informer.stop} is called, then resolves. Never rejects. An
+   * informer runs once.
    *
    * @throws Error when it runs or has run
    */
   run(signal?: AbortSignal): Promise<void>;
-  /** Ends {@link Informer.run} and waits for it. The store stays as it is. */
+  /** Ends {@link Informer.run} and waits for it. The store keeps its content. */
   stop(): Promise<void>;
 }
 
@@ -263,7 +269,7 @@ class SharedInformer<T extends ObjectLike, Index extends string> implements Info
   }
 }
 
-/** Whether a list shows an object as it was known. Objects without a version count as changed. */
+/** Whether a list contains an object in its known state. Objects without a version count as changed. */
 function isSameState(old: ObjectLike | undefined, object: ObjectLike): boolean {
   const version = object.metadata?.resourceVersion;
   return old !== undefined && version !== undefined && old.metadata?.resourceVersion === version;

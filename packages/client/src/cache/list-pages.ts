@@ -5,12 +5,11 @@ const defaultPageSize = 500;
 
 /**
  * Lists a whole state, in pages where that helps (`kubernetes/client-go tools/pager`). When the state expires between
- * two pages, the newest one is
- * listed without a limit; if the source returns pages all the same, they are followed.
+ * two pages, the newest one is listed without a limit; if the source returns pages even so, all of them are read.
  *
  * @param resourceVersion a state not older than this; `'0'`: any; `''`: the newest
  * @param pageSize undefined: 500, or one piece for a version other than `''` and `'0'`, which a watch cache can only
- * give as a whole
+ *   give as a whole
  */
 export async function listPages<T>(
   source: ListerWatcher<T>,

@@ -37,8 +37,9 @@ export interface SourceWatchOptions {
 }
 
 /**
- * A collection that can be followed. A {@link ResourceClient} is one; storages in the same process can be made one. Errors are StatusErrors where
- * the source refuses (410 `Expired` for versions that are gone), anything else where it cannot be reached.
+ * A collection that can be followed. A {@link ResourceClient} is one; storages in the same process can be made one.
+ * Errors are StatusErrors where the source refuses (410 `Expired` for versions that are gone), anything else where it
+ * cannot be reached.
  */
 export interface ListerWatcher<T> {
   list(options: SourceListOptions): Promise<SourceList<T>>;

@@ -35,11 +35,13 @@ export interface ReflectorOptions<T extends ObjectLike> {
    */
   readonly pageSize?: number;
   /**
-   * Get states as initial events of a watch instead of lists. A source that refuses (400, 422) is listed from then on. Servers before 1.27 ignore
-   * the option without refusing it: turn it off for them. Default false.
+   * Get states as initial events of a watch instead of lists. A source that refuses (400, 422) is listed from then on.
+   * Servers before 1.27 ignore the option without refusing it: turn it off for them. Default false.
    */
   readonly watchList?: boolean;
-  /** Called with the error of each failed list or watch, 410 `Expired` included. The reflector tries again in any case. */
+  /**
+   * Called with the error of each failed list or watch, 410 `Expired` included. The reflector tries again in any case.
+   */
   readonly onError?: (error: unknown) => void;
   /** Delays between attempts. Default 800 ms up to 30 s, with a jitter of 1. */
   readonly backoff?: BackoffOptions;
@@ -63,9 +65,9 @@ const patience = 5;
  *
  * 1. List, at first any state, later one not older than the last that was seen, the newest if that fails.
  * 2. Watch from there. A watch that ends is followed by another from the last version seen.
- * 3. When the version is gone (410) or the source refuses, begin again with a list. Busy (429), failing (5xx, five times) or unreachable sources
- * are asked again from the same version.
- * `kubernetes/client-go tools/cache/reflector.go, Reflector`.
+ * 3. When the version is gone (410) or the source refuses, begin again with a list. Busy (429), failing (5xx, five
+ *    times) or unreachable sources are asked again from the same version.
+ *    `kubernetes/client-go tools/cache/reflector.go, Reflector`.
  */
 export class Reflector<T extends ObjectLike> {
   readonly #options: ReflectorOptions<T>;

@@ -1,7 +1,7 @@
 import type { ObjectLike } from '../client/resource-client.js';
 import { objectKey } from './object-key.js';
 
-/** Finds the values under which an object stands in an index; none leaves it out. Must be pure. */
+/** Returns the values of an object in an index; without values, the index does not contain the object. Must be pure. */
 export type Indexer<T> = (object: T) => readonly string[];
 
 /** Reads objects by key (`namespace/name` or `name`) and by index. All objects are read-only. */
@@ -37,7 +37,7 @@ export class ObjectStore<T extends ObjectLike, Index extends string = string> im
     for (const name in indexers) this.addIndexer(name, indexers[name]);
   }
 
-  /** Adds an index of all objects, present and to come. @throws TypeError when another index has the name */
+  /** Adds an index of all present and future objects. @throws TypeError when another index has the name */
   addIndexer(name: string, indexer: Indexer<T>): void {
     const present = this.#indexes.get(name);
     if (present?.indexer === indexer) return;

@@ -20,8 +20,8 @@ export class VersionWaiters {
 
   /**
    * Called when the cache has reached this version. A version earlier than the last one means that the store was set
-   * back, for example from a backup: the versions
-   * that callers wait for belong to a history that is lost, so those callers are rejected.
+   * back, for example from a backup: the versions that callers wait for belong to a history that is lost, so those
+   * callers are rejected.
    */
   advance(version: string): void {
     const isSetBack = this.#version !== undefined && compareResourceVersions(version, this.#version) < 0;

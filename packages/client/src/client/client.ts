@@ -13,7 +13,10 @@ export interface ClientOptions {
   readonly transport: Transport;
   /** Default `k8s-ts-client`. Browsers may not let it be set. */
   readonly userAgent?: string;
-  /** Owner of the fields that writes set, unless a call names another. Default: the server takes the user agent's first word; `apply` fails. */
+  /**
+   * Owner of the fields that writes set, unless a call names another. Default: the server takes the user agent's first
+   * word; `apply` fails.
+   */
   readonly fieldManager?: string;
   /** Called with each warning of the server. Default: warnings are dropped. */
   readonly onWarning?: (warning: APIWarning) => void;
@@ -48,8 +51,8 @@ export type MetadataReference = ResourceReference & { readonly metadataOnly: tru
 
 export interface Client {
   /**
-   * The requests of one resource. Makes no request itself. A description of `@k8s-ts/api/resources`, or of {@link describeResource}, brings the type of
-   * the objects.
+   * The requests of one resource. Makes no request itself. A description of `@k8s-ts/api/resources`, or of
+   * {@link describeResource}, brings the type of the objects.
    */
   resource(resource: MetadataReference): ResourceClient<KubeObject>;
   resource<T extends ObjectLike>(resource: ResourceDescription<T>): ResourceClient<T>;
@@ -68,7 +71,10 @@ export interface Client {
   stream(request: RawRequest): Promise<ClientResponse>;
 }
 
-/** A client of one API server. Holds no connection of its own: closing the transport, if it can be closed, is the caller's. */
+/**
+ * A client of one API server. Holds no connection of its own: closing the transport, if it can be closed, is the
+ * caller's.
+ */
 export function newClient(options: ClientOptions): Client {
   const { fieldManager, userAgent = 'k8s-ts-client' } = options;
   const send = newRequestSender({

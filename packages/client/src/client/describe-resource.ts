@@ -2,7 +2,8 @@ import type { ResourceDescription, ResourceReference } from '@k8s-ts/apimachiner
 import type { ObjectLike } from './resource-client.js';
 
 /**
- * Names the type of a resource's objects, so that clients and informers infer it. `@k8s-ts/api/resources` has the descriptions of the built-in resources.
+ * Names the type of a resource's objects, so that clients and informers infer it. `@k8s-ts/api/resources` has the
+ * descriptions of the built-in resources.
  *
  * @template T the objects, such as an interface of one's own. Nothing checks that the server's objects are of this type
  * @returns the same value

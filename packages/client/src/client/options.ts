@@ -36,7 +36,10 @@ export interface WatchOptions extends CallOptions, SelectorOptions {
   /** Send the changes after this version. Default: begin with the current objects as ADDED events. */
   readonly resourceVersion?: string;
   readonly resourceVersionMatch?: 'NotOlderThan';
-  /** True: begin with the current objects as ADDED events, followed by a BOOKMARK. Needs `resourceVersionMatch` `NotOlderThan`. */
+  /**
+   * True: begin with the current objects as ADDED events, followed by a BOOKMARK. Needs `resourceVersionMatch`
+   * `NotOlderThan`.
+   */
   readonly sendInitialEvents?: boolean;
   /** Send BOOKMARK events now and then. Default false. */
   readonly allowWatchBookmarks?: boolean;
@@ -61,7 +64,10 @@ export interface CreateOptions extends WriteOptions {
   readonly fieldManager?: string;
   /** Treatment of unknown and duplicate fields. Default `Warn`. */
   readonly fieldValidation?: 'Ignore' | 'Warn' | 'Strict';
-  /** Such as `eviction`, `token` or `binding`: POST goes there, of the object that `name` names. */
+  /**
+   * Name of a subresource, such as `eviction`, `token` or `binding`. The POST goes to this subresource of the object
+   * `name`.
+   */
   readonly subresource?: string;
   /** The object whose subresource is meant. Default: the body's own name. */
   readonly name?: string;

@@ -16,15 +16,19 @@ export interface SubjectRequest extends ClientRequest {
   readonly subject?: Omit<RequestSubject, 'method'>;
 }
 
-/** Sends a request; resolves for a success. @throws StatusError for any other response; the transport's error without one */
+/**
+ * Sends a request; resolves for a success. @throws StatusError for any other response; the transport's error without
+ * one
+ */
 export type RequestSender = (request: SubjectRequest) => Promise<ClientResponse>;
 
 /** Wait before a GET is repeated whose connection was reset, in ms. */
 const resetPauseMs = 1000;
 
 /**
- * Sends requests over a transport with the client's headers, and reports warnings. Repeats requests when the server answers 429 or 5xx with a
- * `Retry-After` header, and GETs whose connection was reset (`kubernetes/client-go rest/with_retry.go`).
+ * Sends requests over a transport with the client's headers, and reports warnings. Repeats requests when the server
+ * answers 429 or 5xx with a `Retry-After` header, and GETs whose connection was reset
+ * (`kubernetes/client-go rest/with_retry.go`).
  */
 export function newRequestSender(options: RequestSenderOptions): RequestSender {
   const { transport, maxRetries, onWarning, clock } = options;

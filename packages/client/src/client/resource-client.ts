@@ -34,24 +34,28 @@ export interface ToSubresource {
 }
 
 /**
- * The requests that a resource takes. All methods reject with a StatusError when the server refuses, with the transport's error when there is no
- * response, and with a TypeError for a name or namespace that is missing or cannot stand in a path. Objects are plain JSON values.
+ * The requests for one resource. All methods reject with a StatusError when the server refuses, with the transport's
+ * error when there is no response, and with a TypeError for a name or namespace that is missing or cannot stand in a
+ * path. Objects are plain JSON values.
  */
 export interface ResourceClient<T extends ObjectLike> {
-  /** The same resource in one namespace. Without it, lists and watches cover all namespaces, and writes go to the body's own namespace. */
+  /**
+   * The same resource in one namespace. Without it, lists and watches cover all namespaces, and writes go to the body's
+   * own namespace.
+   */
   namespace(namespace: string): ResourceClient<T>;
   get<R = T>(name: string, options?: GetOptions): Promise<R>;
   list(options?: ListOptions): Promise<KubeList<T>>;
   /**
-   * The collection in pages of `limit` objects (default 500), all of one version. When that version expires on the way, the pages that follow are
-   * those of a newer one.
+   * The collection in pages of `limit` objects (default 500), all of one version. When that version expires meanwhile,
+   * the remaining pages are of a newer version.
    */
   pages(options?: Omit<ListOptions, 'continue'>): AsyncIterable<KubeList<T>>;
   /** The objects of {@link ResourceClient.pages}, one by one. */
   listAll(options?: Omit<ListOptions, 'continue'>): AsyncIterable<T>;
   /**
-   * The changes of the collection. The request begins when the first event is asked for. Ends when the server ends it or the signal aborts;
-   * leaving the loop ends the request.
+   * The changes of the collection. The request begins when the first event is asked for. Ends when the server ends it
+   * or the signal aborts; leaving the loop ends the request.
    *
    * @throws StatusError for a refusal and for an ERROR event, such as 410 `Expired`
    */
@@ -130,7 +134,7 @@ class ResourceRequests<T extends ObjectLike> implements ResourceClient<T> {
       answer: 'PartialObjectMetadataList',
       ...(signal && { signal }),
     });
-    // Go writes some empty lists as null, such as those of metadata.
+    // Go writes some empty lists, such as those in metadata, as null.
     return { ...found, items: found.items ?? [] };
   }
 

@@ -7,7 +7,8 @@ export interface ResourcePath {
 }
 
 /**
- * The URL path of a collection, object or subresource, such as `/apis/apps/v1/namespaces/default/deployments/web/scale`.
+ * The URL path of a collection, object or subresource, such as
+ * `/apis/apps/v1/namespaces/default/deployments/web/scale`.
  *
  * @throws TypeError when the name or namespace cannot stand in a path: empty, `.`, `..`, or with `/` or `%` in it
  */

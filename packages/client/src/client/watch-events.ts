@@ -13,7 +13,10 @@ export interface ObjectEvent<T> {
   readonly object: T;
 }
 
-/** All changes up to the object's resourceVersion have been sent. Only sent to watches that asked for bookmarks or for initial events. */
+/**
+ * All changes up to the object's resourceVersion have been sent. Only sent to watches that asked for bookmarks or for
+ * initial events.
+ */
 export interface BookmarkEvent {
   readonly type: 'BOOKMARK';
   readonly object: { readonly metadata: Pick<ObjectMeta, 'resourceVersion' | 'annotations'> };

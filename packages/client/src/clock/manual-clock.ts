@@ -1,6 +1,8 @@
 import type { Clock } from './clock.js';
 
-/** A clock that stands still until {@link ManualClock.advance} moves it. For tests of controllers, queues and elections. */
+/**
+ * A clock that stands still until {@link ManualClock.advance} moves it. For tests of controllers, queues and elections.
+ */
 export class ManualClock implements Clock {
   #now: number;
   #timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -33,8 +35,8 @@ export class ManualClock implements Clock {
   }
 
   /**
-   * Moves time forward and runs the timers that come due, in order, each at its own time. Lets pending promises settle before the first timer,
-   * after each one, and at the end.
+   * Moves time forward and runs the timers that come due, in order, each at its own time. Lets pending promises settle
+   * before the first timer, after each one, and at the end.
    */
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;

@@ -14,7 +14,8 @@ export interface ControllerSource {
 /**
  * Makes a controller work on the objects of an informer.
  *
- * @param keysOf keys to work on when an object was added, changed or deleted, such as that of its owner; default: the object's own
+ * @param keysOf keys to work on when an object was added, changed or deleted, such as that of its owner; default: the
+ *   object's own
  */
 export function onChangesOf<T extends ObjectLike, Index extends string>(
   informer: Informer<T, Index>,
@@ -46,7 +47,10 @@ export function onChangesOf<T extends ObjectLike, Index extends string>(
 export interface ReconcileResult {
   /** Time after which the key is reconciled again, in ms, even if nothing changes. */
   readonly requeueAfterMs?: number;
-  /** Reconcile the key again after a delay that grows, as after a failure, but without a call of `onError`. Default false. */
+  /**
+   * Reconcile the key again after a delay that grows, as after a failure, but without a call of `onError`. Default
+   * false.
+   */
   readonly requeue?: boolean;
 }
 
@@ -54,9 +58,8 @@ export interface ControllerOptions {
   /** Where keys come from; see {@link onChangesOf}. */
   readonly sources: readonly ControllerSource[];
   /**
-   * Brings the world into the state that the object of the key asks for. Called for one key by one worker at a time.
-   * When it rejects, it is called again after a
-   * delay that grows.
+   * Reconciles the object of the key. Called for one key by one worker at a time. When it rejects, it is called again
+   * after a delay that grows.
    *
    * @param signal aborts when the controller stops
    */
@@ -75,8 +78,8 @@ export interface Controller {
   /** Adds keys by hand. */
   readonly queue: WorkQueue<string>;
   /**
-   * Starts the informers that do not run, waits for them, then reconciles until the signal aborts. Resolves when the last reconcile has ended. May
-   * be called once.
+   * Starts the informers that do not run, waits for them, then reconciles until the signal aborts. Resolves when the
+   * last reconcile has ended. May be called once.
    *
    * @throws Error when an informer stops before it has synced
    */

@@ -10,7 +10,10 @@ export class DialingAgent extends Agent {
   readonly #settings: () => TLSSettings | undefined | Promise<TLSSettings | undefined>;
   #isRetired = false;
 
-  /** @param settings the TLS settings of each new connection. Undefined: the connection is plain TCP, and the agent is for http */
+  /**
+   * @param settings the TLS settings of each new connection. Undefined: the connection is plain TCP, and the agent is
+   *   for http
+   */
   constructor(settings?: () => TLSSettings | Promise<TLSSettings>, options: AgentOptions = {}) {
     super({ keepAlive: true, maxFreeSockets: 25, timeout: idleMs, ...options });
     this.#settings = settings ?? (() => undefined);
@@ -23,7 +26,7 @@ export class DialingAgent extends Agent {
     return dial(host, port, { tls: await this.#settings(), signal });
   }
 
-  /** Closes the connections that are free, and later those that become free. Requests on their way are answered. */
+  /** Closes free connections, and later those that become free. Requests in progress are answered. */
   retire(): void {
     this.#isRetired = true;
     for (const free of Object.values(this.freeSockets)) for (const socket of free ?? []) socket.destroy();

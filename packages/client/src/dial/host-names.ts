@@ -2,7 +2,8 @@ import type { X509Certificate } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 
 /*
- * Compares the name of a server with the names in its certificate, as Go does (`crypto/x509` VerifyHostname). Only subject alternative names count.
+ * Compares the name of a server with the names in its certificate, as Go does (`crypto/x509` VerifyHostname). Only
+ * subject alternative names count.
  */
 
 /** From this number of names on, an error tells their number instead. */

@@ -216,7 +216,10 @@ const signatureAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
   '1.3.101.112': { key: 'Ed25519' },
 };
 
-/** Reads what Node does not tell about a certificate. @throws Error for one that Go does not accept from a server, though OpenSSL reads it */
+/**
+ * Reads properties of a certificate that Node does not provide. @throws Error for a certificate that Go does not accept
+ * from a server, though OpenSSL can parse it
+ */
 function parsed({ raw }: X509Certificate): Certificate {
   try {
     return parseCertificate(raw);

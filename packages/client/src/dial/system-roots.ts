@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { rootCertificates } from 'node:tls';
 import { TrustedRoots, trustedRoots } from './trusted-roots.js';
 
-/** Where Linux distributions keep the certificates that the system trusts: the first of these files (Go, `crypto/x509/root_linux.go`). */
+/**
+ * Where Linux distributions keep the certificates that the system trusts: the first of these files (Go,
+ * `crypto/x509/root_linux.go`).
+ */
 const certificateFiles = [
   '/etc/ssl/certs/ca-certificates.crt',
   '/etc/pki/tls/certs/ca-bundle.crt',
@@ -18,8 +21,9 @@ const certificateFolders = ['/etc/ssl/certs', '/etc/pki/tls/certs'];
 let known: Promise<TrustedRoots> | undefined;
 
 /**
- * The certificates that the system trusts, read once. `SSL_CERT_FILE` and `SSL_CERT_DIR` (folders, separated by colons) replace the usual places, and
- * `NODE_EXTRA_CA_CERTS` adds a file. A system without any of them trusts the certificates that are built into Node.
+ * The certificates that the system trusts, read once. `SSL_CERT_FILE` and `SSL_CERT_DIR` (folders, separated by colons)
+ * replace the usual places, and `NODE_EXTRA_CA_CERTS` adds a file. A system without any of them trusts the certificates
+ * that are built into Node.
  */
 export function systemRoots(): Promise<TrustedRoots> {
   known ??= readSystemRoots(process.env);

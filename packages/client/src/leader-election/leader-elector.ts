@@ -12,8 +12,8 @@ export interface LeaderElectionOptions {
   /** Identity of this candidate; it must be unique. */
   readonly identity: string;
   /**
-   * How long the record must stay unchanged before a candidate takes over, in ms. Rounded up to whole seconds in the record. Default
-   * 15,000.
+   * How long the record must stay unchanged before a candidate takes over, in ms. Rounded up to whole seconds in the
+   * record. Default 15,000.
    */
   readonly leaseDurationMs?: number;
   /** Time without a renewal after which a leader steps down, in ms. Default 10,000. */
@@ -21,17 +21,22 @@ export interface LeaderElectionOptions {
   /** Wait between attempts, in ms; candidates add up to 1.2 times as much by chance. Default 2,000. */
   readonly retryPeriodMs?: number;
   /**
-   * Give the lease up when {@link LeaderElector.run}'s signal aborts, so that another candidate need not wait. All work must have ended before
-   * the signal aborts: there may be two leaders otherwise. Default false.
+   * Give the lease up when {@link LeaderElector.run}'s signal aborts, so that another candidate need not wait. All work
+   * must have ended before the signal aborts: there may be two leaders otherwise. Default false.
    */
   readonly releaseOnCancel?: boolean;
   /** Called once leading begins. The signal aborts when it ends: all work must end then. Its errors go to `onError`. */
   onStartedLeading(signal: AbortSignal): void | Promise<void>;
   /** Called when {@link LeaderElector.run} ends, even if this candidate never led. */
   onStoppedLeading?(): void;
-  /** Called when another identity than before holds the lease, the first one included. `''`: the lease has no holder. */
+  /**
+   * Called when another identity than before holds the lease, the first one included. `''`: the lease has no holder.
+   */
   onNewLeader?(identity: string): void;
-  /** Called with the errors of failed requests and of `onStartedLeading`. Conflicts are not reported: another candidate was faster. */
+  /**
+   * Called with the errors of failed requests and of `onStartedLeading`. Conflicts are not reported: another candidate
+   * was faster.
+   */
   readonly onError?: (error: unknown) => void;
   readonly clock?: Clock;
   /** A fraction: 0 up to 1. Default `Math.random`. */
@@ -40,7 +45,7 @@ export interface LeaderElectionOptions {
 
 /** A candidate. `kubernetes/client-go tools/leaderelection/leaderelection.go, LeaderElector`. */
 export interface LeaderElector {
-  /** Competes until it has led and lost, or the signal aborts; then resolves. May be called again after that, to compete anew. */
+  /** Competes until it has led and then lost the lease, or until the signal aborts. May be called again afterwards. */
   run(signal: AbortSignal): Promise<void>;
   /** Whether this candidate held the lease when the record was last seen. */
   isLeader(): boolean;
@@ -49,7 +54,8 @@ export interface LeaderElector {
   /**
    * For health checks of a leader that hangs.
    *
-   * @throws Error when this candidate is the leader and last renewed longer ago than the lease's duration and the tolerance
+   * @throws Error when this candidate is the leader and last renewed longer ago than the lease's duration and the
+   *   tolerance
    */
   check(toleranceMs: number): void;
 }
@@ -57,9 +63,9 @@ export interface LeaderElector {
 const jitterFactor = 1.2;
 
 /**
- * A candidate in an election over a Lease. Times in the record are for people: whether a lease has run out is measured from the moment at which
- * this candidate saw the record change, by its own clock. Clocks may differ; their speed may not, beyond the ratio of lease duration to renew
- * deadline.
+ * A candidate in an election over a Lease. Times in the record are for people: whether a lease has run out is measured
+ * from the moment at which this candidate saw the record change, by its own clock. Clocks may differ; their speed may
+ * not, beyond the ratio of lease duration to renew deadline.
  *
  * @throws RangeError for durations that contradict each other; TypeError for an empty identity
  */
@@ -157,7 +163,9 @@ class LeaseLeaderElector implements LeaderElector {
     };
   }
 
-  /** Tries once to get or keep the lease. False when another candidate holds it. @throws the error of a failed request */
+  /**
+   * Tries once to get or keep the lease. False when another candidate holds it. @throws the error of a failed request
+   */
   async #tryAcquireOrRenew(signal: AbortSignal): Promise<boolean> {
     const now = this.#clock.now();
     const record = this.#ownRecord(now);

@@ -64,7 +64,10 @@ export class LeaseLock {
     );
   }
 
-  /** @throws StatusError `Conflict` when the lease has changed since it was read; Error when it was neither read nor created */
+  /**
+   * @throws StatusError `Conflict` when the lease has changed since it was read; Error when it was neither read nor
+   *   created
+   */
   async update(spec: LeaseSpec, signal: AbortSignal): Promise<void> {
     if (this.#seen === undefined) throw new Error('the lease must be read or created first');
     this.#seen = await this.#leases.update({ ...this.#seen, spec }, { signal });

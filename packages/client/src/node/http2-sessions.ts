@@ -12,10 +12,13 @@ export interface Http2SessionsOptions {
   readonly pingTimeoutMs: number;
 }
 
-/** Longest list of headers of a response, in bytes, as with Go's client. */
+/** Maximum size of the headers of a response, in bytes, as in Go's client. */
 const maxHeaderListSize = 10 << 20;
 
-/** Most headers of a response: each counts 32 bytes at least. Node's own limit of 128 ends the request. */
+/**
+ * Maximum number of headers of a response, each of which counts at least 32 bytes. With Node's own limit of 128, the
+ * request would fail.
+ */
 const maxHeaderListPairs = maxHeaderListSize / 32;
 
 interface Connection {
@@ -24,8 +27,8 @@ interface Connection {
 }
 
 /**
- * HTTP/2 connections to one server: requests share one as long as the server lets them, further ones are opened when it is full. Idle
- * connections stay open and do not keep the process alive.
+ * HTTP/2 connections to one server: requests share a connection until it has the maximum of streams that the server
+ * allows; then further connections are opened. Idle connections stay open and do not keep the process alive.
  */
 export class Http2Sessions {
   readonly #options: Http2SessionsOptions;

@@ -3,7 +3,9 @@ import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import { readChangingFile } from '@k8s-ts/pki';
 import { type NodeTransport, type NodeTransportOptions, nodeTransport } from './node-transport.js';
 
-/** A kubeconfig: its text, or the file that it is in. Relative paths in it begin at the file's folder, or at `folder`. */
+/**
+ * A kubeconfig: its text, or the file that it is in. Relative paths in it begin at the file's folder, or at `folder`.
+ */
 export type KubeconfigSource =
   | { readonly path: string; readonly text?: undefined }
   | { readonly text: string; readonly folder?: string; readonly path?: undefined };
@@ -44,10 +46,11 @@ interface Named {
 }
 
 /**
- * Reads one context of a kubeconfig, and the files that it names. A user that is not listed has no credentials, as in kubectl.
+ * Reads one context of a kubeconfig, and the files that it names. A user that is not listed has no credentials, as in
+ * kubectl.
  *
- * @throws Error when the context or its cluster is missing, a file cannot be read, or the user needs an `exec` or `auth-provider` plugin,
- * a user name with a password, or impersonates another; YAMLError for text that is no YAML
+ * @throws Error when the context or its cluster is missing, a file cannot be read, or the user needs an `exec` or
+ *   `auth-provider` plugin, a user name with a password, or impersonates another; YAMLError for text that is no YAML
  */
 export async function readKubeconfig(
   source: KubeconfigSource,
@@ -83,7 +86,8 @@ export async function readKubeconfig(
 /**
  * Reads all users of a kubeconfig, and the files that they name. Clusters are not needed.
  *
- * @throws Error when a file cannot be read, or a user needs an `exec` or `auth-provider` plugin or impersonates another; YAMLError for text that is no YAML
+ * @throws Error when a file cannot be read, or a user needs an `exec` or `auth-provider` plugin or impersonates
+ *   another; YAMLError for text that is no YAML
  */
 export async function readKubeconfigUsers(source: KubeconfigSource): Promise<KubeconfigUsers> {
   const { config, from } = await load(source);

@@ -21,13 +21,19 @@ export interface NodeTransportOptions {
   readonly serverName?: string;
   /** Default `http2` for `https:` addresses, else `http1`. */
   readonly protocol?: 'http1' | 'http2';
-  /** Interval between pings of HTTP/2 connections in use, in ms. A connection without an answer after half that time is closed. Default 30,000. */
+  /**
+   * Interval between pings of HTTP/2 connections in use, in ms. A connection without an answer after half that time is
+   * closed. Default 30,000.
+   */
   readonly pingIntervalMs?: number;
 }
 
 /** A transport that holds connections. */
 export interface NodeTransport extends Transport {
-  /** Closes all connections; requests and watches on them fail. Idle connections do not keep the process alive, so calling this is optional. */
+  /**
+   * Closes all connections; requests and watches on them fail. Idle connections do not keep the process alive, so
+   * calling this is optional.
+   */
   close(): void;
 }
 

@@ -10,8 +10,8 @@ export interface FetchTransportOptions {
 }
 
 /**
- * Sends requests with a web-standard `fetch`: browsers, workers, Node. `fetch` of Node cannot show client certificates; `@k8s-ts/client/node`
- * can.
+ * Sends requests with a web-standard `fetch`: browsers, workers, Node. `fetch` of Node cannot show client certificates;
+ * `@k8s-ts/client/node` can.
  */
 export function fetchTransport(options: FetchTransportOptions): Transport {
   const { token } = options;
@@ -50,8 +50,9 @@ interface FollowingSignal {
 }
 
 /**
- * A signal for one request that aborts with the given one until `end` is called. A `Request` adds a listener to its signal that stays until the request
- * is garbage-collected, so a signal that outlives many requests would collect thousands of them.
+ * A signal for one request that aborts with the given one until `end` is called. A `Request` adds a listener to its
+ * signal that stays until the request is garbage-collected, so a signal that outlives many requests would collect
+ * thousands of them.
  */
 function followSignal(given: AbortSignal | undefined): FollowingSignal {
   if (given === undefined) return { signal: undefined, end: () => {} };
@@ -62,7 +63,10 @@ function followSignal(given: AbortSignal | undefined): FollowingSignal {
   return { signal: own.signal, end: () => given.removeEventListener('abort', abort) };
 }
 
-/** The body, piece by piece. Throws the signal's reason at once when it aborts: a function like `fetch` may only look at it before it answers. */
+/**
+ * The body, piece by piece. Throws the signal's reason at once when it aborts: a function like `fetch` may only look at
+ * it before it answers.
+ */
 async function* piecesOf(
   { body }: Response,
   { signal, end }: FollowingSignal,

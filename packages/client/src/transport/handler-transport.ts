@@ -31,12 +31,18 @@ export interface HandlerResponse {
 export type RequestHandler = (request: HandlerRequest) => Promise<HandlerResponse>;
 
 export interface HandlerTransportOptions {
-  /** The user that all requests run as, without authentication. Default: the handler authenticates the request's headers. */
+  /**
+   * The user that all requests run as, without authentication. Default: the handler authenticates the request's
+   * headers.
+   */
   readonly user?: HandlerUser;
 }
 
 const nothing = new Uint8Array(0);
-/** The reason for the end of each request's signal. A new error for each request, with its stack, would cost more than many requests themselves. */
+/**
+ * The reason for the end of each request's signal. A new error for each request, with its stack, would cost more than
+ * many requests themselves.
+ */
 const ended = new DOMException('The reader of the response has finished', 'AbortError');
 
 /** Calls an API server in the same process, without a socket. */

@@ -1,4 +1,7 @@
-/** The lines of a UTF-8 stream, without their line feeds. Text after the last line feed is dropped: a broken stream ends so. Skips empty lines. */
+/**
+ * The lines of a UTF-8 stream, without their line feeds. Text after the last line feed is dropped: a broken stream ends
+ * so. Skips empty lines.
+ */
 export async function* readLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
   let rest: string[] = [];

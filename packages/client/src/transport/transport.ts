@@ -25,8 +25,8 @@ export interface ClientResponse {
 }
 
 /**
- * Sends a request and resolves once the status and headers of the response are there. Rejects with any error when there is no response; with
- * the signal's reason after it aborted. A response of any status resolves.
+ * Sends a request and resolves once the status and headers of the response are there. Rejects with any error when there
+ * is no response; with the signal's reason after it aborted. A response of any status resolves.
  */
 export type Transport = (request: ClientRequest) => Promise<ClientResponse>;
 

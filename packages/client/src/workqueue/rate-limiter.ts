@@ -77,7 +77,10 @@ export function maxOfRateLimiter<T>(...limiters: readonly RateLimiter<T>[]): Rat
   };
 }
 
-/** The usual limiter of controllers: per item 5 ms, doubled up to 1000 s; 10 retries per second and 100 at once for all items. */
+/**
+ * The usual limiter of controllers: per item 5 ms, doubled up to 1000 s; 10 retries per second and 100 at once for all
+ * items.
+ */
 export function defaultControllerRateLimiter<T>(clock: Clock = systemClock): RateLimiter<T> {
   return maxOfRateLimiter(exponentialFailureRateLimiter<T>(5, 1_000_000), bucketRateLimiter<T>(10, 100, clock));
 }

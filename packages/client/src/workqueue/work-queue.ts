@@ -22,13 +22,12 @@ export interface WorkQueueOptions<T> {
 }
 
 /**
- * A queue in which each item stands once and is handled by one worker at a time: an item that is added while a worker
- * handles it is queued again when the worker is done (`kubernetes/client-go util/workqueue`). Items are the same as
- * keys of a Map are.
+ * A queue that contains each item once, and in which one worker at a time handles an item: an item that is added while
+ * a worker handles it is queued again when the worker is done (`kubernetes/client-go util/workqueue`). Items are
+ * compared like keys of a Map.
  *
- * Iterating hands out items and calls `done` for each when the next one is asked for or the loop is left; it ends when
- * the queue is shut down
- * and empty. Several loops may run at once.
+ * Iterating yields items and calls `done` for each when the next item is requested or the loop is left; it ends when
+ * the queue is shut down and empty. Several loops may run at once.
  */
 export interface WorkQueue<T> extends AsyncIterable<T> {
   /** Does nothing when the item waits already, or after a shutdown. */
@@ -40,7 +39,9 @@ export interface WorkQueue<T> extends AsyncIterable<T> {
   /** Ends the rate limiter's record of the item. Does not change its place in the queue. */
   forget(item: T): void;
   numRequeues(item: T): number;
-  /** The next item, in the order of adding, as soon as there is one; undefined when the queue is shut down and empty. */
+  /**
+   * The next item, in the order of adding, as soon as there is one; undefined when the queue is shut down and empty.
+   */
   get(): Promise<T | undefined>;
   /** A worker is done with an item that it got. Must be called once for each `get`. */
   done(item: T): void;
@@ -64,7 +65,7 @@ class RateLimitedQueue<T> implements WorkQueue<T> {
   readonly #rateLimiter: RateLimiter<T>;
   /** Items to be processed that no worker has, in order, with the time of adding. */
   readonly #waiting = new Map<T, number>();
-  /** Items in the hands of workers, with the time of handing out. */
+  /** Items that workers are handling, with the time at which they began. */
   readonly #processing = new Map<T, number>();
   /** Items that were added while a worker had them, with the time of adding. */
   readonly #again = new Map<T, number>();

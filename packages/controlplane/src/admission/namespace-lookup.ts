@@ -17,11 +17,14 @@ export interface NamespaceLookupCache {
    * true it reads the newest state, and rejects with a StatusError when that fails.
    */
   readonly lookup: NamespaceLookup;
-  /** Follows the namespaces until the signal aborts or {@link NamespaceLookupCache.close} is called. Never rejects. May be called once. */
+  /**
+   * Follows the namespaces until the signal aborts or {@link NamespaceLookupCache.close} is called. Never rejects. May
+   * be called once.
+   */
   run(signal?: AbortSignal): Promise<void>;
   /** Resolves once the copy shows all namespaces. Rejects when the signal aborts, or the lookup is closed before. */
   whenSynced(signal?: AbortSignal): Promise<void>;
-  /** Reads the namespaces anew, after the store was replaced. Resolves once the copy shows them. */
+  /** Reads the namespaces again, after the store was replaced. Resolves once the cache shows them. */
   relist(): Promise<void>;
   /** Stops following and waits for the end of {@link NamespaceLookupCache.run}. Live lookups still work. Idempotent. */
   close(): Promise<void>;
@@ -31,7 +34,8 @@ export interface NamespaceLookupCache {
 const backoff = { initialMs: 50, maxMs: 5000 };
 
 /**
- * The lookup of the plugin NamespaceLifecycle: a lister first, then the store itself (`kubernetes/apiserver pkg/admission/plugin/namespace/lifecycle`).
+ * The lookup of the plugin NamespaceLifecycle: a lister first, then the store itself
+ * (`kubernetes/apiserver pkg/admission/plugin/namespace/lifecycle`).
  *
  * @param namespaces a client of the namespaces: `storeClient(store)` or a `ResourceClient`
  */

@@ -69,7 +69,10 @@ export type AdmissionPluginRow =
   | {
       /** `when named`: off unless it is turned on. `controllers`: also on when all of these controllers run. */
       readonly on: 'by default' | 'when named' | { readonly controllers: readonly string[] };
-      /** Whether it runs after all others, plugins of a program included: it sees the object as it will be stored. */
+      /**
+       * Whether the plugin runs after all others, including plugins of a program, so that it sees the object as it will
+       * be stored.
+       */
       readonly runsLast?: boolean;
       /** Whether objects of the API configure it. */
       readonly isConfigured?: boolean;

@@ -26,10 +26,11 @@ export function isAdmissionPluginOn(
 }
 
 /**
- * Makes the built-in admission plugins that are on, in kube-apiserver's order. Plugins that need the objects of a disabled group are left out. The code of
- * plugins that are off by default is loaded only when one of them is on.
+ * Makes the built-in admission plugins that are on, in kube-apiserver's order. Plugins that need the objects of a
+ * disabled group are left out. The code of plugins that are off by default is loaded only when one of them is on.
  *
- * @param own plugins of the program. They run after the built-in ones, but before those that see the final object, such as ResourceQuota
+ * @param own plugins of the program. They run after the built-in ones, but before those that see the final object, such
+ *   as ResourceQuota
  * @throws Error for a plugin that is on and lacks its configuration
  */
 export async function newAdmissionPlugins(

@@ -46,7 +46,7 @@ export interface TokenWebhookSettings {
 export interface AuthenticationSettings {
   /** Audiences of the server: tokens must be valid for one of them. Default: the issuers of service account tokens. */
   readonly audiences?: readonly string[];
-  /** Default: there are no tokens of service accounts. */
+  /** Default: tokens of service accounts are not accepted. */
   readonly serviceAccounts?: ServiceAccountSettings;
   /** Whether the tokens of Secrets `bootstrap-token-ID` in kube-system are accepted. Default false. */
   readonly bootstrapTokens?: boolean;

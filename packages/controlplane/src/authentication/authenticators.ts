@@ -30,7 +30,7 @@ export interface AuthenticatorsOptions {
   readonly objects: TokenObjects;
   /** Called with failures that do not matter to a request. */
   readonly onError: (error: unknown) => void;
-  /** Called with failures to use a file, and without an error when a change of it took effect. */
+  /** Called with failures to use a file, and without an error when a change of the file took effect. */
   readonly report: (message: string, error?: unknown) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

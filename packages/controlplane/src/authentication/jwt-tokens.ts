@@ -20,13 +20,12 @@ const healthRetryMs = 10_000;
 
 /**
  * Opens the authenticators of tokens that OpenID Connect providers issue. Providers are searched for in the background:
- * until one has been found, its
- * tokens are refused. When a configuration file changes, the new one takes effect once all its providers have been
- * found; until then the old one applies.
+ * until one has been found, its tokens are refused. When a configuration file changes, the new one takes effect once
+ * all its providers have been found; until then the old one applies.
  * @param disallowedIssuers the issuers of service account tokens
  * @param report called with failures, and without an error when a change took effect
  * @param now ms since the epoch
- * @throws Error naming the file, when it cannot be read or is wrong
+ * @throws Error naming the file, when it cannot be read or is invalid
  */
 export async function openJWTTokens(
   { authenticators = [], algorithms, configurationFile }: JWTSettings,

@@ -15,7 +15,9 @@ export interface AuthorizationSettings {
     /** Time for which answers that do not allow a request are kept, in ms. Default 30 s. */
     readonly unauthorizedTTLMs?: number;
   };
-  /** A file with an AuthorizationConfiguration, which takes the place of the modes. It is read again when it changes. */
+  /**
+   * A file with an AuthorizationConfiguration, which takes the place of the modes. It is read again when it changes.
+   */
   readonly configurationFile?: string;
 }
 

@@ -15,7 +15,7 @@ import {
 /** Which authorizers a server has: known before the stores are open. */
 export interface AuthorizationPlan {
   readonly authorizers: readonly AuthorizerConfiguration[];
-  /** The file that they come from, and its content. */
+  /** The file with the configuration, and its content. */
   readonly file?: { readonly path: string; readonly content: string };
 }
 
@@ -53,9 +53,9 @@ export const plans = ({ authorizers }: AuthorizationPlan, type: AuthorizerType):
   authorizers.some((each) => each.type === type);
 
 /**
- * Opens the authorizers of the plan. When they come from a file, later changes of the file take effect; a wrong change
- * is reported and the old authorizers stay. Types that were not in the plan cannot be added, webhooks and AlwaysAllow
- * and AlwaysDeny aside, and none can be removed.
+ * Opens the authorizers of the plan. When they come from a file, later changes of the file take effect; an invalid
+ * change is reported, and the old authorizers stay. Types in the plan cannot be removed, and of other types only
+ * webhooks, AlwaysAllow and AlwaysDeny can be added.
  *
  * @param report called with each change of the file: without an error when it took effect
  * @throws Error when the policy file or the kubeconfig of a webhook cannot be used

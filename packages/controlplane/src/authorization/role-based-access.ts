@@ -4,8 +4,8 @@ import type { Authorizer } from '@k8s-ts/generic-apiserver';
 import type { RBACSettings, RBACStores } from '@k8s-ts/registry-rbac';
 
 /**
- * Joins the RBAC group with the server's authorizer. The group's storages ask the authorizer whether a write grants too much, and the authorizer
- * reads the group's stores, so the two are joined after the stores are open.
+ * Joins the RBAC group with the server's authorizer. The group's storages ask the authorizer whether a write grants too
+ * much, and the authorizer reads the group's stores, so the two are joined after the stores are open.
  */
 export interface RoleBasedAccess {
   /** Settings for the provider of the RBAC group. */

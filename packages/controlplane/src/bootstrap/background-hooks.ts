@@ -39,8 +39,8 @@ export interface BackgroundHooksOptions {
 }
 
 /**
- * Interval at which a server renews its lease, and recreates the `kubernetes` Service and its endpoints if they are missing. Its lease lasts a
- * little longer.
+ * Interval at which a server renews its lease, and recreates the `kubernetes` Service and its endpoints if they are
+ * missing. Its lease lasts a little longer.
  */
 const endpointsIntervalMs = 10_000;
 /** Missing system namespaces are recreated once in this number of intervals: every minute, as in kube-apiserver. */
@@ -58,13 +58,17 @@ type BackgroundWork = (signal: AbortSignal, done: () => void) => Promise<void>;
 export interface BackgroundHooks {
   readonly postStart: readonly PostStartHook[];
   readonly preShutdown: readonly PreShutdownHook[];
-  /** Begins at once instead of some time after the start. Resolves when each hook has created its objects, or has failed for the first time. */
+  /**
+   * Begins at once instead of some time after the start. Resolves when each hook has created its objects, or has failed
+   * for the first time.
+   */
   createNow(): Promise<void>;
 }
 
 /**
- * Work on the objects of a cluster for which a start does not wait, as in kube-apiserver: the endpoints of the `kubernetes` Service, its range, the
- * lease of the server, ConfigMaps for other servers, APIServices (`kubernetes pkg/controlplane`).
+ * Work on the objects of a cluster for which a start does not wait, as in kube-apiserver: the endpoints of the
+ * `kubernetes` Service, its range, the lease of the server, ConfigMaps for other servers, APIServices
+ * (`kubernetes pkg/controlplane`).
  */
 export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundHooks {
   const { client, foundation, serves, serviceClusterIPRange, clock, onError } = options;
@@ -92,7 +96,7 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
     return [{ name, longRunning: true, run }];
   };
   const hurry = newDeferred();
-  // One question for all hooks.
+  // One request for all hooks.
   let readiness: Promise<void> | undefined;
   const untilReady = (signal: AbortSignal): Promise<void> => {
     readiness ??= pollReadiness(client, signal, hurry.promise);
@@ -150,8 +154,7 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
 
 /**
  * Maintains the `kubernetes` Service and its endpoints, and removes this server from the endpoints when it stops.
- * Endpoints may not have a loopback address: a server
- * with one has none.
+ * Endpoints may not have a loopback address: a server with one has none.
  */
 function endpointsWork(options: BackgroundHooksOptions) {
   const { client, serves, endpoint, openMasterLeases, restoreFoundation, clock, onError } = options;

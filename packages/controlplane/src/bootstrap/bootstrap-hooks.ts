@@ -8,7 +8,10 @@ import { ensureSystemPriorityClasses } from './system-priority-classes.js';
 export interface BootstrapHooksOptions {
   /** Answers the requests of the hooks, which they send as user `system:apiserver`. Asked for when a hook runs. */
   readonly handler: () => Handler;
-  /** Whether a resource of a group's v1 is served; the core group is `''`. Objects of disabled resources are not created. */
+  /**
+   * Whether a resource of a group's v1 is served; the core group is `''`. Objects of disabled resources are not
+   * created.
+   */
   readonly serves: (group: string, resource: string) => boolean;
   /** CIDR of Service IPs. */
   readonly serviceClusterIPRange: string;
@@ -25,8 +28,9 @@ export interface BootstrapHooks {
 }
 
 /**
- * The hooks that create the objects that every cluster has: the system namespaces, the `kubernetes` Service in one of them, the priority classes
- * of system pods (`kubernetes pkg/controlplane/controller/{systemnamespaces,kubernetesservice}`, `pkg/registry/scheduling/rest`).
+ * The hooks that create the objects that every cluster has: the system namespaces, the `kubernetes` Service in one of
+ * them, the priority classes of system pods
+ * (`kubernetes pkg/controlplane/controller/{systemnamespaces,kubernetesservice}`, `pkg/registry/scheduling/rest`).
  */
 export function newBootstrapHooks({
   handler,

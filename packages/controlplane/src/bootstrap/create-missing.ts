@@ -9,8 +9,7 @@ export interface GetterAndCreater {
 
 /**
  * Creates missing objects concurrently. Existing objects stay as they are, and nothing is sent to admission webhooks
- * for
- * them: a webhook that cannot be reached does not keep a server from starting again.
+ * for them: a webhook that cannot be reached does not keep a server from starting again.
  */
 export async function createMissing(resource: GetterAndCreater, objects: readonly KubeObject[]): Promise<void> {
   await Promise.all(

@@ -21,9 +21,10 @@ export interface DefaultServiceCIDROptions {
 }
 
 /**
- * Returns a function that creates the ServiceCIDR of the range of cluster IPs, and writes down that it is ready (`kubernetes
- * pkg/controlplane/controller/defaultservicecidr`). One that exists keeps its ranges, but gets the secondary one when it has only the primary one.
- * Events warn of other ranges, and of a ServiceCIDR that another client marked as not ready. The same event is written once.
+ * Returns a function that creates the ServiceCIDR of the range of cluster IPs, and writes down that it is ready
+ * (`kubernetes pkg/controlplane/controller/defaultservicecidr`). An existing ServiceCIDR keeps its ranges, but the
+ * secondary range is added when it has only the primary one. Events warn of other ranges, and of a ServiceCIDR that
+ * another client marked as not ready. The same event is written once.
  */
 export function newDefaultServiceCIDR({
   client,

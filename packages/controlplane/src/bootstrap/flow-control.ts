@@ -5,7 +5,7 @@ import {
   type FlowControlObject,
 } from '@k8s-ts/registry-groups/flowcontrol';
 
-/** kube-apiserver's name for what writes these objects. */
+/** The field manager of these objects, as in kube-apiserver. */
 const fieldManager = 'api-priority-and-fairness-config-producer-v1';
 
 /** Creates the missing flow schemas and priority levels of the server, and updates those that it maintains. */

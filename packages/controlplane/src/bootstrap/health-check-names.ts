@@ -1,11 +1,10 @@
 import type { Part } from '../part.js';
 
 /**
- * Post-start hooks of kube-apiserver whose work is no step of its own here: plugins and filters are complete before the
- * server listens, and its own
- * groups, discovery and OpenAPI are served from the registry itself, so that no controller has to catch up with
- * APIServices. The APIServices of other servers are handled by the aggregator's hook. Monitoring asks for these checks
- * by name.
+ * Post-start hooks of kube-apiserver without a corresponding step here: plugins and filters are complete before the
+ * server listens, and the server's own groups, discovery and OpenAPI are served from the registry, without a controller
+ * that follows APIServices. The APIServices of other servers are handled by the aggregator's hook. Monitoring asks for
+ * these checks by name.
  */
 const withoutWork = [
   'start-apiserver-admission-initializer',
@@ -21,8 +20,10 @@ const withoutWork = [
 ] as const;
 
 /**
- * Checks and hooks with the names that kube-apiserver's have (`kubernetes/kubernetes test/e2e/apimachinery/health_handlers.go` lists those that every cluster
- * must have). `storage-readiness`, `generic-apiserver-start-informers` and `informer-sync` stand for the watch caches, the others succeed from the start.
+ * Checks and hooks with the names that kube-apiserver's have
+ * (`kubernetes/kubernetes test/e2e/apimachinery/health_handlers.go` lists those that every cluster must have).
+ * `storage-readiness`, `generic-apiserver-start-informers` and `informer-sync` stand for the watch caches, the others
+ * succeed from the start.
  *
  * @param cachesReady resolves once the watch caches have been read
  */

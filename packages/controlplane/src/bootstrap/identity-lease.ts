@@ -13,8 +13,8 @@ const identityLabel = 'apiserver.kubernetes.io/identity';
 const component = 'kube-apiserver';
 
 /**
- * The id of the server of a host: `apiserver-` and 26 letters and digits, a hash of the host's name and the component's, each with its length
- * before it (`kubernetes/apiserver pkg/server/config.go`).
+ * The id of the server of a host: `apiserver-` and 26 letters and digits, a hash of the host's name and the
+ * component's, each with its length before it (`kubernetes/apiserver pkg/server/config.go`).
  */
 export function serverIDOf(host: string): string {
   const hash = createHash('sha256');
@@ -36,7 +36,8 @@ export interface IdentityLeases {
 }
 
 /**
- * Leases by which the servers of a cluster are known (`kubernetes pkg/controlplane/apiserver/server.go`, `controller/apiserverleasegc`).
+ * Leases by which the servers of a cluster are known (`kubernetes pkg/controlplane/apiserver/server.go`,
+ * `controller/apiserverleasegc`).
  *
  * @param host the name of this machine
  */

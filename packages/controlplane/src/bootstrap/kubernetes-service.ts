@@ -6,7 +6,9 @@ import { newServiceRegistry, type ServiceRegistry } from '@k8s-ts/registry-core'
 
 /** The Service `default/kubernetes`, by which clients inside the cluster reach the API. */
 export interface KubernetesServiceInput {
-  /** CIDR of Service IPs; two, comma-separated, for dual stack. This Service gets the first address of the first one. */
+  /**
+   * CIDR of Service IPs; two, comma-separated, for dual stack. This Service gets the first address of the first one.
+   */
   readonly serviceClusterIPRange: string;
   /** Port of the servers. */
   readonly port: number;
@@ -23,7 +25,10 @@ export async function ensureKubernetesService(
   await ensureService(newServiceRegistry(services), firstAddress(serviceClusterIPRange), port);
 }
 
-/** Creates the Service. The address can be allocated only once: of several servers that start together, one succeeds and the others retry. */
+/**
+ * Creates the Service. The address can be allocated only once: of several servers that start together, one succeeds and
+ * the others retry.
+ */
 async function ensureService(services: ServiceRegistry, clusterIP: string, targetPort: number): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     if (await ignoreNotFound(services.getService(name, { namespace }))) return;
@@ -51,7 +56,7 @@ function isWrittenFirst(error: unknown): boolean {
   return isAlreadyExists(error) || isConflict(error);
 }
 
-/** Whether an address is reached on its own machine only. */
+/** Whether an address can be reached only from its own machine. */
 export function isLoopback(address: string): boolean {
   return address === 'localhost' || address === '::1' || address.startsWith('127.');
 }

@@ -9,8 +9,9 @@ type APIService = apiregistrationv1.APIService;
 const automanaged = 'kube-aggregator.kubernetes.io/automanaged';
 
 /**
- * Creates the missing APIServices of the group-versions that the server serves itself, and deletes those that it made and does not serve any more
- * (`kubernetes pkg/controlplane/apiserver/aggregator.go`). `apiregistration.k8s.io` has none.
+ * Creates the missing APIServices of the group-versions that the server serves itself, and deletes those that it made
+ * and does not serve any more (`kubernetes pkg/controlplane/apiserver/aggregator.go`). `apiregistration.k8s.io` has
+ * none.
  */
 export async function ensureLocalAPIServices(client: Client, served: readonly GroupVersion[]): Promise<void> {
   const resource = client.resource(

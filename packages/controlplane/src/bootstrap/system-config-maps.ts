@@ -19,8 +19,9 @@ export interface ClusterAuthentication {
 }
 
 /**
- * Writes into `kube-system/extension-apiserver-authentication` how clients are authenticated, for aggregated API servers (`kubernetes
- * pkg/controlplane/controller/clusterauthenticationtrust`). Without anything to write there is no ConfigMap.
+ * Writes into `kube-system/extension-apiserver-authentication` how clients are authenticated, for aggregated API
+ * servers (`kubernetes pkg/controlplane/controller/clusterauthenticationtrust`). The ConfigMap is not created when it
+ * would be empty.
  */
 export async function publishClusterAuthentication(
   client: Client,

@@ -24,8 +24,8 @@ export interface FlowControlControllerOptions {
 const fieldManager = 'api-priority-and-fairness-config-consumer-v1';
 
 /**
- * Follows flow schemas and priority levels: hands them to priority and fairness, and writes into each schema whether its level is missing
- * (`kubernetes/apiserver pkg/util/flowcontrol/apf_controller.go`).
+ * Follows flow schemas and priority levels: hands them to priority and fairness, and writes into each schema whether
+ * its level is missing (`kubernetes/apiserver pkg/util/flowcontrol/apf_controller.go`).
  *
  * @param signal ends the work
  */

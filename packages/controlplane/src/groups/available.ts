@@ -20,6 +20,9 @@ export function groupVersionsWith(server: ServedBy = {}): readonly GroupVersion[
   return [...stored, ...reviewVersions].sort((a, b) => (a.group < b.group ? -1 : Number(a.group > b.group)));
 }
 
-/** The resources of the built-in groups that store objects, as far as a control plane with these features, which is like this release, can serve them. */
+/**
+ * The resources of the built-in groups that store objects, as far as a control plane with these features, which is like
+ * this release, can serve them.
+ */
 export const resourcesWith = (server: ServedBy): readonly GroupVersionResource[] =>
   Object.values(builtinGroups).flatMap((group) => group.resources(server));

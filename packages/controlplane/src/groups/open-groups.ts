@@ -34,7 +34,8 @@ export interface OpenGroups extends GroupStores {
 
 /**
  * Opens the enabled groups side by side. Core is always opened, because other groups depend on its namespaces.
- * `kubernetes pkg/controlplane/instance.go, InstallLegacyAPI` and `kubernetes pkg/controlplane/apiserver/apis.go, InstallAPIs`.
+ * `kubernetes pkg/controlplane/instance.go, InstallLegacyAPI` and
+ * `kubernetes pkg/controlplane/apiserver/apis.go, InstallAPIs`.
  *
  * @param cleanup gets the functions that close the storages, also of groups that open although another one fails
  * @throws Error when a storage cannot be opened

@@ -10,8 +10,8 @@ import {
 import type { APIRegistration } from '../registration/index.js';
 
 /**
- * The enabled groups that report the server's own decisions about users and permissions. They store nothing and are opened last, because the
- * authorizer may need the stores of other groups.
+ * The enabled groups that report the server's own decisions about users and permissions. They store nothing and are
+ * opened last, because the authorizer may need the stores of other groups.
  */
 export async function openReviewGroups(
   restOptions: RESTOptionsFactory,

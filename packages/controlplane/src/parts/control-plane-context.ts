@@ -17,7 +17,7 @@ export class ControlPlaneContext {
   readonly clock: Clock;
   /** The feature gates that are on. */
   readonly features: ReadonlySet<FeatureName>;
-  /** Whether this process does what one process of a server does for all. */
+  /** Whether this process does the work that one process of a server does for all. */
   readonly backgroundWork: boolean;
 
   constructor(readonly config: ControlPlaneConfig) {

@@ -17,19 +17,24 @@ export interface APIRegistrationOptions {
   readonly runtimeConfig: readonly string[];
   /** Text of `KUBE_API_VERSIONS`: the only group-versions to serve, comma-separated. Empty: all. */
   readonly kubeAPIVersions: string;
-  /** Better versions of what is enabled are enabled as well, as `--emulation-forward-compatible` says. Default false. */
+  /**
+   * Whether better versions of enabled resources are enabled as well, as with `--emulation-forward-compatible`. Default
+   * false.
+   */
   readonly forwardCompatible?: boolean;
   /** The features that are on, as the control plane has them: objects get their defaults. Default none. */
   readonly features?: ReadonlySet<FeatureName> | undefined;
 }
 
 /**
- * Decides which built-in groups, versions and resources a server serves, and records them in an `APIRegistrationManager`: available versions
- * are registered, served ones are enabled.
+ * Decides which built-in groups, versions and resources a server serves, and records them in an
+ * `APIRegistrationManager`: available versions are registered, served ones are enabled.
  */
 export class APIRegistration {
   readonly manager: APIRegistrationManager;
-  /** Versions and resources that were enabled by name (`batch/v1`, `batch/v1/jobs`) but that this program cannot serve. */
+  /**
+   * Versions and resources that were enabled by name (`batch/v1`, `batch/v1/jobs`) but that this program cannot serve.
+   */
   readonly unavailable: readonly string[];
   readonly #config: ResourceConfig;
   /** The enabled built-in versions. */
@@ -73,8 +78,8 @@ export class APIRegistration {
   }
 
   /**
-   * Removes the disabled versions and resources, with their subresources, from a built-in group. The rest has the registered GroupMeta, whose scheme
-   * and codecs then read and write every object of the group.
+   * Removes the disabled versions and resources, with their subresources, from a built-in group. The rest has the
+   * registered GroupMeta, whose scheme and codecs then read and write every object of the group.
    */
   enabledPart(info: APIGroupInfo): APIGroupInfo {
     const { group } = info;
@@ -92,8 +97,8 @@ export class APIRegistration {
   }
 
   /**
-   * Keeps the record up to date for a server from now on. Versions that are installed while it runs count as third-party versions, unless
-   * they are built in. Removed versions are no longer enabled.
+   * Keeps the record up to date for a server from now on. Versions that are installed while it runs count as
+   * third-party versions, unless they are built in. Removed versions are no longer enabled.
    */
   follow({ groups }: Pick<GenericAPIServer, 'groups'>): void {
     // Versions that an earlier server enabled and that this one does not serve are disabled.

@@ -2,8 +2,8 @@
 export type ConfigurationMap = ReadonlyMap<string, string>;
 
 /**
- * Reads `key=value` texts. A key without `=` gets the value `''`, the last value of a key wins, and empty texts are skipped.
- * `kubernetes/component-base cli/flag` (ConfigurationMap).
+ * Reads `key=value` texts. A key without `=` gets the value `''`, the last value of a key wins, and empty texts are
+ * skipped. `kubernetes/component-base cli/flag` (ConfigurationMap).
  */
 export function parseConfigurationMap(texts: readonly string[]): ConfigurationMap {
   const map = new Map<string, string>();
@@ -17,8 +17,9 @@ export function parseConfigurationMap(texts: readonly string[]): ConfigurationMa
 }
 
 /**
- * The map with the keys that kube-apiserver took for the core group before it was written `/v1`: `v1` and `api/v1`, also with a resource behind
- * them, mean `/v1` as a whole, and `api/legacy` is left out. `kubernetes pkg/controlplane/apiserver/options` (Complete).
+ * The map with the keys that kube-apiserver took for the core group before it was written `/v1`: `v1` and `api/v1`,
+ * also with a resource behind them, mean `/v1` as a whole, and `api/legacy` is left out.
+ * `kubernetes pkg/controlplane/apiserver/options` (Complete).
  */
 export function withoutLegacyKeys(map: ConfigurationMap): ConfigurationMap {
   const result = new Map<string, string>();

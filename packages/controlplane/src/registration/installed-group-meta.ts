@@ -7,7 +7,8 @@ import type { GenericAPIServer } from '@k8s-ts/generic-apiserver';
 type InstalledGroup = NonNullable<ReturnType<GenericAPIServer['groups']['group']>>;
 
 /**
- * The GroupMeta of a group that was installed while the server runs. Each property is computed when it is read, because versions may come and go.
+ * The GroupMeta of a group that was installed while the server runs. Each property is computed when it is read, because
+ * versions may come and go.
  *
  * @param installed returns the group as it is served now, or undefined when it is not served
  */

@@ -11,17 +11,18 @@ export interface LaterResourcesOptions {
   readonly emulation: string;
   /** The resources that the program can serve, whichever release introduced them. */
   readonly available: readonly GroupVersionResource[];
-  /** Better versions of what is served are served as well, save for alpha versions. */
+  /** Whether better versions of served resources are served as well, except alpha versions. */
   readonly emulationForwardCompatible: boolean;
-  /** What `runtimeConfig` enables by name is served. */
+  /** Whether resources that `runtimeConfig` enables by name are served. */
   readonly runtimeConfigEmulationForwardCompatible: boolean;
 }
 
 /**
- * The resources (`group/version/resource`) that later releases than the emulated one introduced and that are served all the same
- * (`kubernetes/apiserver pkg/server/deleted_kinds.go, removeUnintroducedKinds`).
+ * The resources (`group/version/resource`) that later releases than the emulated one introduced and that are served all
+ * the same (`kubernetes/apiserver pkg/server/deleted_kinds.go, removeUnintroducedKinds`).
  *
- * @throws Error with kube-apiserver's text for an invalid `runtimeConfig`, and for resources and versions that it enables by name and that are not served
+ * @throws Error with kube-apiserver's text for an invalid `runtimeConfig`, and for resources and versions that it
+ *   enables by name and that are not served
  */
 export function laterResources(options: LaterResourcesOptions): ReadonlySet<string> {
   const { runtimeConfig, emulation, available, emulationForwardCompatible: keepsBetter } = options;

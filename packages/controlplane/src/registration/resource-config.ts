@@ -18,9 +18,12 @@ export interface GroupVersionDefault extends GroupVersion {
 
 /** Tells which group-versions and resources are enabled. */
 export interface ResourceConfig {
-  /** Whether the group-version is enabled. Its resources are, too, unless an override disables them. */
+  /** Whether the group-version is enabled. If so, its resources are enabled, too, unless an override disables them. */
   versionEnabled(version: GroupVersion): boolean;
-  /** Whether a resource (not a subresource) is enabled. An override for the resource wins over one for its group-version. */
+  /**
+   * Whether a resource (not a subresource) is enabled. An override for the resource wins over one for its
+   * group-version.
+   */
   resourceEnabled(resource: GroupVersionResource): boolean;
   /** Whether an override enables the group-version, or the resource, by its name. */
   isNamed(version: GroupVersion & { readonly resource?: string }): boolean;
@@ -35,12 +38,15 @@ const matchers: ReadonlyMap<string, (version: string) => boolean> = new Map([
 ]);
 
 /**
- * Applies `--runtime-config` to the defaults: first `api/all`, `api/ga`, `api/beta` and `api/alpha`, then `group/version`, then
- * `group/version/resource`. The core group is `/v1`. `kubernetes/apiserver pkg/server/resourceconfig, pkg/server/options/api_enablement.go`.
+ * Applies `--runtime-config` to the defaults: first `api/all`, `api/ga`, `api/beta` and `api/alpha`, then
+ * `group/version`, then `group/version/resource`. The core group is `/v1`.
+ * `kubernetes/apiserver pkg/server/resourceconfig, pkg/server/options/api_enablement.go`.
  *
  * @param known all group-versions of Kubernetes, whether this program serves them or not
- * @param forwardCompatible whether better versions of what is enabled are enabled as well, save for alpha versions and unless an override says otherwise. Default false
- * @throws Error with kube-apiserver's text for keys of another form, unknown groups and versions, and values that are not booleans
+ * @param forwardCompatible whether better versions of enabled resources are enabled as well, except alpha versions,
+ *   unless an override disables them. Default false
+ * @throws Error with kube-apiserver's text for keys of another form, unknown groups and versions, and values that are
+ *   not booleans
  */
 export function newResourceConfig(
   known: readonly GroupVersionDefault[],

@@ -1,7 +1,7 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KeyValueStore } from '@k8s-ts/storage';
 
-/** Timeouts of Node.js are at most this long, in ms. */
+/** Maximum timeout of Node.js, in ms. */
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
@@ -26,7 +26,8 @@ interface Result {
 }
 
 /**
- * A check that asks the store at most once in half of its timeout. In between it returns the latest result, and waits until there is a result. `kubernetes/apiserver pkg/storage/storagebackend/factory/etcd3.go`.
+ * A check that asks the store at most once in half of its timeout. In between it returns the latest result, and waits
+ * until there is a result. `kubernetes/apiserver pkg/storage/storagebackend/factory/etcd3.go`.
  *
  * @param timeoutMs time limit for a response of the store, in ms. Default, and for 0: 2,000
  * @returns rejects as {@link probeStore} does

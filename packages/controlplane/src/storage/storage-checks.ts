@@ -6,10 +6,15 @@ import type { CleanupStack } from '../cleanup-stack.js';
 import { newStorageCheck, probeStore } from './storage-check.js';
 import { storageSizes } from './storage-sizes.js';
 
-/** How long `componentstatuses` wait for a store, in ms (`kubernetes pkg/registry/core/componentstatus/validator.go`). */
+/**
+ * How long `componentstatuses` wait for a store, in ms (`kubernetes pkg/registry/core/componentstatus/validator.go`).
+ */
 const componentTimeoutMs = 20_000;
 
-/** Checks that the key-value stores answer. `health` is for `/healthz`, `/livez` and `/readyz`; `ready` is for `/readyz` only. */
+/**
+ * Checks that the key-value stores answer. `health` is for `/healthz`, `/livez` and `/readyz`; `ready` is for `/readyz`
+ * only.
+ */
 export interface StorageChecks {
   readonly health: readonly HealthCheck[];
   readonly ready: readonly HealthCheck[];
@@ -20,11 +25,12 @@ export interface StorageChecks {
 }
 
 /**
- * Opens a connection for each store and makes a check of it: `etcd` for the general store, `etcd-override-0`, … for the others. Stores with the
- * same servers are checked once (`kubernetes/apiserver pkg/server/options/etcd.go`).
+ * Opens a connection for each store and makes a check of it: `etcd` for the general store, `etcd-override-0`, … for the
+ * others. Stores with the same servers are checked once (`kubernetes/apiserver pkg/server/options/etcd.go`).
  *
  * @param cleanup gets the functions that close the connections
- * @param onWriteFailure called once when an embedded store begins to refuse writes, with the reason, until it has accepted some again
+ * @param onWriteFailure called once when an embedded store begins to refuse writes, with the reason, until it has
+ *   accepted some again
  */
 export async function openStorageChecks(
   configs: readonly StorageConfig[],

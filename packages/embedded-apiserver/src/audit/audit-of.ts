@@ -6,7 +6,7 @@ import type { AuditOfServer, OpenAudit } from './open-audit.js';
  *
  * @param server the first process. Default: this is the first one
  * @returns undefined when requests are not audited
- * @throws FlagError when a file cannot be read or made, or is wrong
+ * @throws FlagError when a file cannot be read or created, or is invalid
  */
 export async function auditOf(options: CompletedOptions, server?: AuditOfServer): Promise<OpenAudit | undefined> {
   const { auditPolicyFile, auditLogPath, auditWebhookConfigFile } = options;

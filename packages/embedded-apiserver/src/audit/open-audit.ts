@@ -45,11 +45,11 @@ export interface AuditOfServer {
 }
 
 /**
- * Reads the policy, and opens the log and the webhook that take events.
+ * Reads the policy, and opens the log and the webhook that receive events.
  *
  * @param server the first process. Default: this is the first one
- * @returns undefined when there is no policy, or nothing that takes events
- * @throws FlagError when a file cannot be read or made, or is wrong
+ * @returns undefined when there is no policy, or neither a log nor a webhook
+ * @throws FlagError when a file cannot be read or created, or is invalid
  */
 export async function openAudit(options: CompletedOptions, server?: AuditOfServer): Promise<OpenAudit | undefined> {
   const { logger, auditPolicyFile, auditLogPath, auditWebhookConfigFile } = options;

@@ -5,7 +5,10 @@ import { completeConfig, type GenericAPIServer, newGenericAPIServer } from '@k8s
 import { serviceResolver } from '@k8s-ts/registry-shared';
 import type { CompletedOptions } from '../options.js';
 
-/** The outermost server: it passes the group-versions of other API servers on to those, and leaves all other requests to its delegate. */
+/**
+ * The outermost server: it passes the group-versions of other API servers on to those, and leaves all other requests to
+ * its delegate.
+ */
 export interface AggregatorServer {
   /** Receives all requests; its filters apply to the whole chain. */
   readonly server: GenericAPIServer;

@@ -35,7 +35,10 @@ const manager: ControllerUser = { name: 'system:kube-controller-manager', groups
 export interface ServerControllers {
   /** Runs the controllers and nodes while the server runs. Undefined without controllers and nodes. */
   readonly hook?: PostStartHook;
-  /** Makes their informers list anew. Does not wait for it: their lists may be broken on purpose. */
+  /**
+   * Makes the informers of the controllers list again. Does not wait for the lists, because tests may break them with
+   * faults.
+   */
   relist(): void;
   /** Starts them as soon as the server is ready, and not shortly after that. */
   beginNow(): void;

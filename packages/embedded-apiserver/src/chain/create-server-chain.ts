@@ -14,7 +14,8 @@ export interface ServerChain extends AggregatorServer {
 }
 
 /**
- * Builds the chain from its innermost server to its outermost one (`kubernetes cmd/kube-apiserver/app/server.go`, CreateServerChain).
+ * Builds the chain from its innermost server to its outermost one (`kubernetes cmd/kube-apiserver/app/server.go`,
+ * CreateServerChain).
  *
  * @param controllers whether controllers run in this process
  */

@@ -7,7 +7,8 @@ import { enabledFeatures } from '../options/feature-gates.js';
 import type { CompletedOptions } from '../options.js';
 
 /**
- * Opens the innermost server: it serves definitions and custom resources, with the authentication, authorization and admission of the control plane.
+ * Opens the innermost server: it serves definitions and custom resources, with the authentication, authorization and
+ * admission of the control plane.
  *
  * @param handler answers the requests of its controllers
  * @param controllers whether they run in this process

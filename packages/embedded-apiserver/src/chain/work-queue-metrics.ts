@@ -5,7 +5,8 @@ import { Counter, Gauge, Histogram, type MetricsRegistry } from '@k8s-ts/generic
 const durationBounds = Array.from({ length: 10 }, (_, i) => Number(`1e${i - 8}`));
 
 /**
- * Registers the metrics of work queues with kube-controller-manager's names (`kubernetes/component-base metrics/prometheus/workqueue`).
+ * Registers the metrics of work queues with kube-controller-manager's names
+ * (`kubernetes/component-base metrics/prometheus/workqueue`).
  *
  * @returns makes the metrics of a queue. Queues of one name are counted together
  */

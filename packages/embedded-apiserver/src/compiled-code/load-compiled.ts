@@ -25,15 +25,16 @@ export interface LoadedModule<T> {
   /** Whether the compiled code of an earlier process was used. */
   readonly fromCache: boolean;
   /**
-   * Stores the compiled code, of all functions that have run until now, for later processes. Does nothing while V8's flags are not those of the start: V8
-   * would refuse the code. Failures are ignored: the next process compiles again.
+   * Stores the compiled code, of all functions that have run until now, for later processes. Does nothing while V8's
+   * flags are not those of the start: V8 would refuse the code. Failures are ignored: the next process compiles again.
    */
   store(): void;
 }
 
 /**
- * Loads a CommonJS module as `require` does, and uses the code that an earlier process compiled. Node does so itself from version 22.1 on
- * (`module.enableCompileCache`). The module may not use `import()`: code that was stored does not find other modules by it.
+ * Loads a CommonJS module as `require` does, and uses the code that an earlier process compiled. Node does so itself
+ * from version 22.1 on (`module.enableCompileCache`). The module may not use `import()`: code that was stored does not
+ * find other modules by it.
  *
  * @param folder where compiled code is kept; only this user may write to it
  */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder and those above it. Node's own way to do so never ends where the system makes no folders, as in /proc.
+ * Makes a folder and its parents. Node's own function never returns where the system creates no folders, as in /proc.
  *
  * @param mode of the folders that are made. Default: only their owner can use them
  * @returns the folders that did not exist, the outermost first

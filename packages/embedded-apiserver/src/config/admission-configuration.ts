@@ -104,7 +104,7 @@ const readers: Readonly<Record<string, Read>> = {
  * names. Paths begin at the folder of the file. Configurations for plugins without settings are ignored.
  *
  * @param isOn whether a plugin is on: only then its configuration is read. Throws for a plugin that does not exist
- * @throws Error naming the file, the plugin, and the field that is wrong
+ * @throws Error naming the file, the plugin, and the invalid field
  */
 export async function readAdmissionConfiguration(
   file: string,

@@ -22,7 +22,8 @@ const ownKeyFile = 'sa.key';
 /**
  * Which credentials a control plane accepts.
  *
- * @param given signs the tokens of service accounts. Default: the key that the options name, or one that is made when it is first needed
+ * @param given signs the tokens of service accounts. Default: the key that the options name, or one that is made when
+ *   it is first needed
  * @throws FlagError when a file of keys or certificates cannot be read or is invalid
  */
 export async function authenticationSettingsOf(
@@ -78,9 +79,9 @@ async function verificationKeysOf(
 const keyInMemory = madeOnce(async () => parseSigningKey(await generateSigningKey('RS256')));
 
 /**
- * The key of the flag, else an RSA key that the server makes, as clusters usually have: some that trust the tokens know
- * RS256 alone. It is kept in the folder of certificates if there is one. A key file is read now; a new key is made when
- * it is first needed, because that takes a tenth of a second or more.
+ * The key of the flag, else an RSA key that the server makes, as clusters usually have, because some services that
+ * verify the tokens support only RS256. It is kept in the folder of certificates if there is one. A key file is read
+ * now; a new key is made when it is first needed, because that takes a tenth of a second or more.
  */
 async function signingKeyOf({
   serviceAccountSigningKeyFile: file,

@@ -226,7 +226,9 @@ function genericConfigOf(options: CompletedOptions, port: () => number): Control
 /** Longer URIs are cut in messages about requests that blocked the event loop. */
 const maxLoggedURI = 1024;
 
-/** Logs requests and hands them to `onRequest`. Nothing when neither is asked for, so that requests do not pass through the filter. */
+/**
+ * Logs requests and passes them to `onRequest`. Undefined when neither is configured, so that requests skip the filter.
+ */
 function requestLogOf({
   logger,
   onRequest,

@@ -5,14 +5,14 @@ import { FlagError } from '../options/flag.js';
 import type { CompletedOptions } from '../options.js';
 
 /**
- * Loads the encryption at rest that the options name. Undefined: objects are stored as they are.
+ * Loads the encryption at rest that the options name. Undefined: objects are not encrypted.
  *
- * @throws FlagError naming the flag, the file, and the place in it that is wrong
+ * @throws FlagError with the flag, the file, and the invalid field
  */
 export async function encryptionOf(options: CompletedOptions): Promise<EncryptionAtRest | undefined> {
   const { encryptionProviderConfig: file, encryptionProviderConfigAutomaticReload: automaticReload, logger } = options;
   if (!file) return undefined;
-  // Loaded only when it is needed: most servers store objects as they are.
+  // Loaded only on use, because most servers do not encrypt objects.
   const { loadEncryptionConfiguration } = await import('@k8s-ts/storage/encryption');
   try {
     return await loadEncryptionConfiguration(

@@ -2,8 +2,8 @@ import { type EffectiveVersion, type FeatureName, featureGates } from '@k8s-ts/a
 import { Gauge } from '@k8s-ts/generic-apiserver';
 
 /**
- * Which features are on, with kube-apiserver's name (`kubernetes/component-base metrics/prometheus/feature`). Gates that a later release introduces are left
- * out.
+ * Which features are on, with kube-apiserver's name (`kubernetes/component-base metrics/prometheus/feature`). Gates
+ * that a later release introduces are left out.
  */
 export function newFeatureMetric(enabled: ReadonlySet<FeatureName>, { emulation }: EffectiveVersion): Gauge {
   const gates = [...featureGates(emulation).values()].filter(({ stage }) => stage !== 'PREALPHA');

@@ -8,8 +8,8 @@ import type { CompletedOptions } from '../options.js';
 type Options = Pick<CompletedOptions, 'disabledMetrics' | 'allowMetricLabels' | 'allowMetricLabelsManifest' | 'logger'>;
 
 /**
- * The limits of the metrics that the options ask for. Labels in the options replace those of the file. A file that cannot be read or is invalid is
- * logged as an error and left out. `kubernetes/component-base metrics/options.go`.
+ * The limits of the metrics that the options ask for. Labels in the options replace those of the file. A file that
+ * cannot be read or is invalid is logged as an error and left out. `kubernetes/component-base metrics/options.go`.
  */
 export async function metricLimitsOf(options: Options): Promise<MetricLimits> {
   const { disabledMetrics, allowMetricLabels, allowMetricLabelsManifest: file, logger } = options;
@@ -34,7 +34,10 @@ export async function metricLimitsOf(options: Options): Promise<MetricLimits> {
   return { disabled: new Set(disabledMetrics), allowedValues };
 }
 
-/** The pairs in a file: an object whose keys are `METRIC,LABEL`, and whose values are values of the label, joined by commas. */
+/**
+ * The pairs in a file: an object whose keys are `METRIC,LABEL`, and whose values are values of the label, joined by
+ * commas.
+ */
 function pairsIn(text: string): (readonly [string, string])[] {
   const { value } = decodeYAML(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('must be an object');

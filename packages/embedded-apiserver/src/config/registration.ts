@@ -9,7 +9,8 @@ import { releaseOf } from './release.js';
 /**
  * The groups, versions and resources that the options enable.
  *
- * @throws FlagError for an invalid `--runtime-config` or `KUBE_API_VERSIONS`, and when they disable the group that the mode RBAC needs
+ * @throws FlagError for an invalid `--runtime-config` or `KUBE_API_VERSIONS`, and when they disable the group that the
+ *   mode RBAC needs
  */
 export function registrationOf({
   runtimeConfig,

@@ -25,7 +25,8 @@ type ReleaseOptions = Pick<
 /**
  * The release and the features that the options ask for.
  *
- * @throws FlagError for a `--runtime-config` that is invalid, or that names what a later release than the emulated one introduced
+ * @throws FlagError for a `--runtime-config` that is invalid, or that names a resource of a later release than the
+ *   emulated one
  */
 export function releaseOf(options: ReleaseOptions): Release {
   const effective = effectiveVersionOf(options);

@@ -13,12 +13,15 @@ import type { CompletedOptions } from '../options.js';
 const user = { name: 'system:simulated-nodes', groups: ['system:masters', 'system:authenticated'] };
 const podResource = describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod', namespaced: true });
 
-/** Longest head of a request to a simulated kubelet, in bytes: that of one to this server, and what it adds. */
+/**
+ * Maximum size of the head of a request to a simulated kubelet, in bytes: that of a request to this server, and the
+ * headers that it adds.
+ */
 const maxHeaderSize = 2 << 20;
 
 /**
- * Answers logs, exec and attach for the pods of simulated nodes, by their status and the behaviours of images. Other nodes get the connections that the
- * program gives.
+ * Answers logs, exec and attach for the pods of simulated nodes, by their status and the behaviours of images. Other
+ * nodes get the connections that the program gives.
  *
  * @param handler answers the requests of the kubelets: the outermost server of the chain
  */
@@ -75,7 +78,7 @@ export function simulatedConnections(
     },
     async attach(reference, { closed }, { signal }) {
       const { simulatedCommand } = await import('@k8s-ts/controllers');
-      // A container that does not run cannot be attached to, as it cannot run commands.
+      // As with commands, only a running container can be attached to.
       simulatedCommand(images, await podOf(reference), reference.container, []);
       await Promise.race([closed, whenEnded(reference, signal)]);
     },

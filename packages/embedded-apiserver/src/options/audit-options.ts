@@ -10,7 +10,7 @@ const formats = ['legacy', 'json'];
 const versions = ['audit.k8s.io/v1'];
 const mebibyte = 1024 * 1024;
 
-/** What the log and the webhook have each in its own way. */
+/** Options that the log and the webhook each have with a prefix of their own. */
 const backends = {
   log: {
     mode: 'blocking',
@@ -152,7 +152,9 @@ export function backendOptions(options: CompletedAuditOptions, name: 'Log' | 'We
   };
 }
 
-/** The pause before the second attempt to send events, in ms. The deprecated flag counts when it is not at its default. */
+/**
+ * The pause before the second attempt to send events, in ms. The deprecated flag counts when it is not at its default.
+ */
 export function initialBackoff(options: CompletedAuditOptions): number {
   const { auditWebhookInitialBackoff: pause, auditWebhookBatchInitialBackoff: deprecated } = options;
   return deprecated === auditOptions.auditWebhookBatchInitialBackoff.initial ? pause : deprecated;

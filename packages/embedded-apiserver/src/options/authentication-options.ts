@@ -135,10 +135,10 @@ function checkIssuers(issuers: readonly string[]): void {
 }
 
 /**
- * Checks the options together (`kubernetes pkg/kubeapiserver/options/authentication.go`, `kubernetes/apiserver pkg/server/options/authentication.go`,
- * RequestHeaderAuthenticationOptions).
+ * Checks the options together (`kubernetes pkg/kubeapiserver/options/authentication.go`,
+ * `kubernetes/apiserver pkg/server/options/authentication.go`, RequestHeaderAuthenticationOptions).
  *
- * @throws FlagError naming the flag and what is wrong with it
+ * @throws FlagError with the flag and its error
  */
 export function checkAuthenticationOptions(options: Options): void {
   const uidHeaders = options.requestheaderUIDHeaders.map((each) => each.toLowerCase());

@@ -48,7 +48,7 @@ type Options = CompletedOptionsOf<typeof authorizationOptions>;
 /**
  * Checks the options together (`kubernetes pkg/kubeapiserver/options/authorization.go`).
  *
- * @throws FlagError naming the flag and what is wrong with it
+ * @throws FlagError with the flag and its error
  */
 export function checkAuthorizationOptions(options: Options): void {
   if (options.authorizationConfig === undefined) {

@@ -3,9 +3,9 @@ import { FlagError, refuse } from './flag.js';
 import type { CompletedOptionsOf, Flag, Option, OptionsOf, OptionTable } from './option.js';
 
 /**
- * Fills in the defaults of the options of a table, and checks each option for itself.
+ * Fills in the defaults of the options of a table, and checks each option separately.
  *
- * @throws FlagError naming the flag and what is wrong with it
+ * @throws FlagError with the flag and its error
  */
 export function completeTable<R extends OptionTable>(table: R, given: OptionsOf<R>): CompletedOptionsOf<R> {
   const values = Object.entries(table).flatMap(([name, option]) => {

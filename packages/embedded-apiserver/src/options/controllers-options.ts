@@ -10,8 +10,8 @@ const maxNodes = 2000;
 /** Options about what runs beside the API server in its process. */
 export const controllersOptions = optionGroup(commonFlagGroup, {
   /**
-   * Controllers that run in the server, by their names in kube-controller-manager: `*` for all, `NAME` for one, `-NAME` for not that one. Default
-   * none, as with kube-apiserver.
+   * Controllers that run in the server, by their names in kube-controller-manager: `*` for all, `NAME` for one, `-NAME`
+   * for not that one. Default none, as with kube-apiserver.
    */
   controllers: flag.strings('controllers', [], {
     initialHelp: '*, or none with --etcd-servers',
@@ -20,8 +20,8 @@ export const controllersOptions = optionGroup(commonFlagGroup, {
     complete: controllersOf,
   }),
   /**
-   * Simulated nodes, `node-1` to `node-N`, which run nothing: a scheduler binds pods to them, and pods start, become ready and end by their spec and `images`.
-   * Default 0.
+   * Simulated nodes, `node-1` to `node-N`, which run nothing: a scheduler binds pods to them, and pods start, become
+   * ready and end by their spec and `images`. Default 0.
    */
   nodes: flag.integer('nodes', 0, {
     initialHelp: '1 where controllers run, but 0 with --etcd-servers',

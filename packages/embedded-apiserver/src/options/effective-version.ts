@@ -11,7 +11,8 @@ import { parseVersion, type Version } from '@k8s-ts/apimachinery/version';
 import { FlagError, refuse } from './flag.js';
 
 /**
- * Checks an item of `--emulated-version` or `--min-compatibility-version`: `1.34` or `kube=1.34` (`kubernetes/component-base compatibility`).
+ * Checks an item of `--emulated-version` or `--min-compatibility-version`: `1.34` or `kube=1.34`
+ * (`kubernetes/component-base compatibility`).
  *
  * @throws Error with kube-apiserver's text
  */
@@ -32,7 +33,8 @@ function versionOf(item: string): Version {
  * The version that the options ask for.
  *
  * @param options valid items of the two flags
- * @throws FlagError with kube-apiserver's text for two versions of one flag, and for a version that this server cannot be
+ * @throws FlagError with kube-apiserver's text for two versions of one flag, and for a version that this server cannot
+ *   be
  */
 export function effectiveVersionOf(options: {
   readonly emulatedVersion: readonly string[];

@@ -3,9 +3,10 @@ import { type FeatureName, featureGates, type KubernetesMinor } from '@k8s-ts/ap
 /**
  * What a feature gate does in this server:
  *
- * - `acts`: the feature is on or off as the gate says
+ * - `acts`: the gate turns the feature on or off
  * - `locked`: the release has fixed the value; kube-apiserver refuses another one, too
- * - `fixed`: clients of kube-apiserver see a difference, and this server always answers with the default; another value is refused
+ * - `fixed`: clients of kube-apiserver see a difference, and this server always answers with the default; another value
+ *   is refused
  * - `missing`: as `fixed`, but accepted, with a warning
  * - `internal`: clients see no difference, because the gate changes how kube-apiserver works inside
  * - `elsewhere`: kube-apiserver only accepts the gate, for kubelets, the scheduler, controllers and clients

@@ -126,7 +126,9 @@ it('refuses gates that a later release introduces', () => {
   );
 });
 
-/** Gates whose default differs in an earlier release, and that this server does not follow, see `docs/feature-gates.md`. */
+/**
+ * Gates whose default differs in an earlier release, and that this server does not follow, see `docs/feature-gates.md`.
+ */
 const notFollowed = [
   'ComponentFlagz',
   'ComponentStatusz',

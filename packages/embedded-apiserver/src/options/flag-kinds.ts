@@ -50,8 +50,8 @@ export const map = (name: string, text: FlagText<Strings>): Flag<Strings> =>
   strings(name, [], { placeholder: 'mapStringString', ...text });
 
 /**
- * `key=value` texts whose keys and values may have commas. A text with one `=` is one pair. A text with more has several pairs, separated by commas
- * and quoted where a pair has commas itself. `spf13/pflag string_to_string.go`.
+ * `key=value` texts whose keys and values may have commas. A text with one `=` is one pair. A text with more has
+ * several pairs, separated by commas and quoted where a pair has commas itself. `spf13/pflag string_to_string.go`.
  */
 export const quotedMap = (name: string, text: FlagText<Strings>): Flag<Strings> => ({
   ...map(name, text),

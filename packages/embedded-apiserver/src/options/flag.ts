@@ -27,7 +27,10 @@ export function parseFlags<F extends Record<string, Flag>>(flags: F, args: reado
   return withInitialValues(flags, givenFlags(flags, args));
 }
 
-/** Completes given values with the initial values of the other flags. Values of keys that are not in the table are left out. */
+/**
+ * Completes given values with the initial values of the other flags. Values of keys that are not in the table are left
+ * out.
+ */
 export function withInitialValues<F extends Record<string, Flag>>(
   flags: F,
   given: ReadonlyMap<string, unknown>,
@@ -38,8 +41,8 @@ export function withInitialValues<F extends Record<string, Flag>>(
 }
 
 /**
- * Reads a command line of `--name value`, `--name=value` and, for booleans, `--name`. Underscores in names count as dashes. A flag that is given
- * again replaces the value before; lists are joined.
+ * Reads a command line of `--name value`, `--name=value` and, for booleans, `--name`. Underscores in names count as
+ * dashes. A flag that is given again replaces the value before; lists are joined.
  *
  * @returns the values of the flags that are given, by their keys in the table
  * @throws FlagError for an unknown flag, a missing or bad value, or an argument that is not a flag

@@ -1,4 +1,7 @@
-/** An option of a server. `C` is the type of the value that the server gets, where it differs from that of the given value. */
+/**
+ * An option of a server. `C` is the type of the value that the server gets, where it differs from that of the given
+ * value.
+ */
 export interface Option<T = unknown, C = T> {
   /** The value of an option that is not given. */
   readonly initial: T;
@@ -26,7 +29,10 @@ export interface Flag<T = unknown, C = T> extends Option<T, C> {
   readonly shorthand?: string;
   /** The section of `--help`. */
   readonly group: string;
-  /** The kind of value, shown in `--help` after the name: `strings`, `int`, … Undefined for booleans, which need no value. */
+  /**
+   * The kind of value, shown in `--help` after the name: `strings`, `int`, … Undefined for booleans, which need no
+   * value.
+   */
   readonly placeholder?: string;
   readonly help: string;
   /** Shown as the default in `--help`. Default: `initial`. */
@@ -39,15 +45,18 @@ export interface Flag<T = unknown, C = T> extends Option<T, C> {
   merge?(before: T, after: T): T;
 }
 
-/** The fields of a flag besides its name, its initial value and its kind. The default of `group` is that of the table, see {@link optionGroup}. */
+/**
+ * The fields of a flag besides its name, its initial value and its kind. The default of `group` is that of the table,
+ * see {@link optionGroup}.
+ */
 export type FlagText<T, C = T> = Pick<Flag<T, C>, 'help'> & Partial<Omit<Flag<T, C>, 'name' | 'initial' | 'parse'>>;
 
 /** The section of `--help` that is shown first: flags that a first hour needs. */
 export const commonFlagGroup = 'Common';
 
 /**
- * Options by their names: the rows of a table. Declarations and the reference have a comment for each row, which editors
- * show for the options of `createAPIServer`. It is made of the help text, the unit and the default
+ * Options by their names: the rows of a table. Declarations and the reference have a comment for each row, which
+ * editors show for the options of `createAPIServer`. It is made of the help text, the unit and the default
  * (`scripts/option-comments.ts`). A row that has further facts for programs has a comment of its own.
  */
 export type OptionTable = Readonly<Record<string, Option>>;

@@ -6,8 +6,11 @@ import { programOptions } from './program-options.js';
 /** Options about the processes that serve requests. */
 export const processOptions = optionGroup('Processes', {
   /**
-   * Maximum number of processes that serve requests. With more than one, this process accepts connections, owns the embedded store and serves a part of the requests; the
-   * others are child processes, which are started one after the other when one of the processes has been busy for a second. Running processes have their parts of `maxRequestsInflight` and `maxMutatingRequestsInflight`. `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
+   * Maximum number of processes that serve requests. With more than one, this process accepts connections, owns the
+   * embedded store and serves a part of the requests; the others are child processes, which are started one after the
+   * other when one of the processes has been busy for a second. Running processes have their parts of
+   * `maxRequestsInflight` and `maxMutatingRequestsInflight`. `admission` and `listen: false` are refused then, and
+   * groups cannot be installed. Default 1.
    */
   workers: flag.integer('workers', 1, {
     min: 1,

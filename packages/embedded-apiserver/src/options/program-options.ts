@@ -13,7 +13,10 @@ import type { Option } from './option.js';
 export interface ProgramOption<T = unknown, IsPlain extends boolean = boolean> extends Option<T> {
   /** Whether the value is plain data, which is sent to the worker threads and processes of the server. */
   readonly isPlain: IsPlain;
-  /** Whether the option is refused for servers of several processes, because the others would need the value and cannot have it. */
+  /**
+   * Whether the option is refused for servers of several processes, because the others would need the value and cannot
+   * have it.
+   */
   readonly needsOneProcess: boolean;
 }
 
@@ -32,45 +35,58 @@ const sharedOption = <T>(): ProgramOption<T | undefined, false> => ({
 /** A definition of custom resources, or the path of a file or directory with some. */
 export type Definition = string | CustomResourceDefinition;
 
-/** Options for programs, which are no flags. */
+/** Options for programs, without flags. */
 export const programOptions = {
   /**
-   * Admission plugins of the program. They run after the built-in ones and before those that see the final object: admission policies and webhooks, and
-   * ResourceQuota. With them, large requests are answered by the main thread. Default none.
+   * Admission plugins of the program. They run after the built-in ones and before those that see the final object:
+   * admission policies and webhooks, and ResourceQuota. With them, large requests are answered by the main thread.
+   * Default none.
    */
   admission: localOption<readonly AdmissionPlugin[]>([]),
   /** Changes the filters that requests pass, such as by adding one. Default: no change. */
   buildHandlerChain: sharedOption<(chain: HandlerChain) => HandlerChain>(),
   /**
-   * The time of the cluster: timestamps of objects, the ends of leases, events and tokens, and controllers follow it. Time limits of requests and
-   * connections, and certificates, follow the machine's clock. Default: the machine's.
+   * The time of the cluster: timestamps of objects, the ends of leases, events and tokens, and controllers follow it.
+   * Time limits of requests and connections, and certificates, follow the machine's clock. Default: the machine's.
    */
   clock: sharedOption<Clock>(),
-  /** Definitions of custom resources to install before the server is ready: objects, and paths of files and directories. Default none. */
+  /**
+   * Definitions of custom resources to install before the server is ready: objects, and paths of files and directories.
+   * Default none.
+   */
   crds: plainOption<readonly Definition[]>([]),
   /**
-   * Decides when garbage is collected in this process. A policy may change V8's flags, which count for all of the process. Worker processes and threads get the policy of
-   * the program that they run. Default: the server leaves garbage to V8, changes no flags and begins no collections.
+   * Decides when garbage is collected in this process. A policy may change V8's flags, which count for all of the
+   * process. Worker processes and threads get the policy of the program that they run. Default: the server leaves
+   * garbage to V8, changes no flags and begins no collections.
    */
   heapPolicy: localOption<HeapPolicy | undefined>(undefined),
   /** Implementation of HTTP/2: the server's own code, or `node:http2`, see `@k8s-ts/http`. Default `own`. */
   http2: plainOption<'own' | 'node'>('own'),
-  /** The behaviour of containers on simulated nodes, by image: `{ 'my/job': { exitCode: 1, after: '2s', logs: 'boom' } }`. Default none. */
+  /**
+   * The behaviour of containers on simulated nodes, by image:
+   * `{ 'my/job': { exitCode: 1, after: '2s', logs: 'boom' } }`. Default none.
+   */
   images: plainOption<ImageBehaviours>({}),
-  /** The only built-in group-versions to serve (`v1,apps/v1`), preferred first. The command reads KUBE_API_VERSIONS. Default: no restriction. */
+  /**
+   * The only built-in group-versions to serve (`v1,apps/v1`), preferred first. The command reads KUBE_API_VERSIONS.
+   * Default: no restriction.
+   */
   kubeAPIVersions: plainOption(''),
   /** False: the server opens no port and is reached through `fetch` only. Default true. */
   listen: plainOption(true),
   /** Default: nothing is logged. */
   logger: localOption<Logger>(silentLogger),
   /**
-   * With the storage `memory`: the store, made by `createMemoryStore` of `@k8s-ts/storage-backend/memory`. The server closes it when it stops. Default: a
-   * new, empty store.
+   * With the storage `memory`: the store, made by `createMemoryStore` of `@k8s-ts/storage-backend/memory`. The server
+   * closes it when it stops. Default: a new, empty store.
    */
   memoryStore: sharedOption<MemoryStore>(),
   /** Connections to nodes and pods that the program simulates. Default: all are reached over the network. */
   nodeConnections: sharedOption<NodeConnections>(),
-  /** Called with facts about each request when its answer is complete: for a watch, when it has ended. Default: none. */
+  /**
+   * Called with facts about each request when its answer is complete: for a watch, when it has ended. Default: none.
+   */
   onRequest: localOption<((entry: RequestLogEntry) => void) | undefined>(undefined),
   /**
    * Returns the next random number, 0 up to 1, for a key. When given, uids, generated names, cluster IPs and node ports

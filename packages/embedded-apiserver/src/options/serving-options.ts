@@ -21,12 +21,18 @@ export const servingOptions = optionGroup('Secure serving', {
     max: 65_535,
     help: 'Port for HTTPS; 0 picks a free one.',
   }),
-  /** File to write the admin kubeconfig to. Default: none; the command writes `DATA-DIR/admin.kubeconfig`, or a temporary file. */
+  /**
+   * File to write the admin kubeconfig to. Default: none; the command writes `DATA-DIR/admin.kubeconfig`, or a
+   * temporary file.
+   */
   kubeconfigOut: flag.optionalString('kubeconfig-out', {
     group: commonFlagGroup,
     help: 'File to write the admin kubeconfig to; other contexts in it are kept. Default: DATA-DIR/admin.kubeconfig; with objects in memory and no --data-dir, a temporary file.',
   }),
-  /** Folder of the certificates that the server makes itself. Default `DATA-DIR/pki`; with `memory` and no `dataDir`, they are kept in memory. */
+  /**
+   * Folder of the certificates that the server makes itself. Default `DATA-DIR/pki`; with `memory` and no `dataDir`,
+   * they are kept in memory.
+   */
   certDir: flag.string('cert-dir', '', {
     help: 'Folder of the certificates that the server makes itself. Default: DATA-DIR/pki.',
     complete(folder, { storageBackend, dataDir }: { readonly storageBackend?: string; readonly dataDir?: string }) {

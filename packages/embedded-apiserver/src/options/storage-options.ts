@@ -44,7 +44,10 @@ export const storageOptions = optionGroup('Storage', {
   etcdCompactionInterval: flag.duration('etcd-compaction-interval', '5m', {
     help: 'Time between compactions of the history of the store. 0: never.',
   }),
-  /** How long the check `etcd` of `/healthz`, `/livez` and `/readyz` waits for the store, in ms. Default, and for 0: 2,000. */
+  /**
+   * How long the check `etcd` of `/healthz`, `/livez` and `/readyz` waits for the store, in ms. Default, and for 0:
+   * 2,000.
+   */
   etcdHealthcheckTimeout: flag.duration('etcd-healthcheck-timeout', '2s', {
     help: 'How long the check etcd of /healthz, /livez and /readyz waits for the store.',
   }),

@@ -11,7 +11,9 @@ const suites = `
   /\s+/,
 );
 
-/** OpenSSL's name of a suite, such as `ECDHE-RSA-AES128-GCM-SHA256`: without the words that do not tell suites apart. */
+/**
+ * OpenSSL's name of a suite, such as `ECDHE-RSA-AES128-GCM-SHA256`: without the words that do not tell suites apart.
+ */
 const nameOfOpenSSL = (suite: string): string =>
   suite
     .replace(/^TLS_(RSA_WITH_)?/, '')
@@ -58,7 +60,7 @@ export interface TLSSettings {
   readonly named: readonly NamedCertificateFiles[];
 }
 
-/** The settings of TLS. @throws Error naming the flag and what is wrong with it */
+/** The settings of TLS. @throws Error with the flag and its error */
 export function tlsSettingsOf(options: {
   readonly tlsMinVersion: string;
   readonly tlsCipherSuites: readonly string[];

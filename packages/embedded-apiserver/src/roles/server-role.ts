@@ -34,7 +34,7 @@ export interface ServerRole {
   openAudit(): Promise<OpenAudit | undefined>;
   makeCertificates(): Promise<Certificates>;
   openStorage(): Promise<ProcessStorage>;
-  /** Called once the store is open, with what other processes need. */
+  /** Called once the store is open, with the data that other processes need. */
   storeOpened?(shared: SharedState, signingKey: KeySource<SigningKey> | undefined): void;
   /** Resolves when the processes that start with this one are ready. Rejects when one cannot start. */
   readonly othersReady?: Promise<void>;

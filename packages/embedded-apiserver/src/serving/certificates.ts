@@ -18,8 +18,8 @@ import { readFlagFile } from '../options/flag-file.js';
 import type { CompletedOptions } from '../options.js';
 
 /**
- * The options, with the serving certificate that another program put into `certDir`: `apiserver.crt` and `apiserver.key` are served as they are, like
- * `tlsCertFile` (`kubernetes/apiserver pkg/server/options/serving.go`).
+ * The options, with the serving certificate that another program put into `certDir`: `apiserver.crt` and
+ * `apiserver.key` are served as they are, like `tlsCertFile` (`kubernetes/apiserver pkg/server/options/serving.go`).
  *
  * @throws FlagError when there is only one of the two files
  */
@@ -33,7 +33,8 @@ export async function withFoundPair(options: CompletedOptions): Promise<Complete
 }
 
 /**
- * The certificates that the server makes itself, kept in their folder, or in memory without a folder. The serving certificate is that of the options where they name one.
+ * The certificates that the server makes itself, kept in their folder, or in memory without a folder. The serving
+ * certificate is that of the options where they name one.
  *
  * @throws FlagError for a file of the folder or of the options that cannot be used
  */
@@ -59,7 +60,10 @@ export async function certificatesOf(options: CompletedOptions): Promise<Certifi
   return createCertificates({ addresses, ...(serving ? { serving } : {}) });
 }
 
-/** Puts the flag in front of an error about a file in the folder of certificates. Errors of the file system have a path and stay as they are. */
+/**
+ * Puts the flag in front of an error about a file in the folder of certificates. Errors of the file system have a path
+ * and stay as they are.
+ */
 function naming<T>(read: Promise<T>): Promise<T> {
   return read.catch((error: unknown) => {
     throw (error as NodeJS.ErrnoException).code === undefined

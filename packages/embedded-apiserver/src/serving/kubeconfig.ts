@@ -12,7 +12,10 @@ export interface KubeconfigInput {
   readonly clientKey: string;
 }
 
-/** Makes a kubeconfig (YAML) with one cluster, one user with a client certificate and one context, all named `k8s-ts`, with the data inline. */
+/**
+ * Makes a kubeconfig (YAML) with one cluster, one user with a client certificate and one context, all named `k8s-ts`,
+ * with the data inline.
+ */
 export function kubeconfig({ server, certificateAuthority, clientCertificate, clientKey }: KubeconfigInput): string {
   const data = (pem: string) => Buffer.from(pem, 'utf8').toString('base64');
   return `apiVersion: v1
@@ -37,11 +40,13 @@ current-context: k8s-ts
 }
 
 /**
- * Writes a kubeconfig that only its owner can read, and makes its folders. A file that exists keeps its other clusters, users and contexts:
- * entries of the same names are replaced, and the new context becomes the current one. A device or a pipe, such as `/dev/stdout`, gets the new kubeconfig.
+ * Writes a kubeconfig that only its owner can read, and makes its folders. A file that exists keeps its other clusters,
+ * users and contexts: entries of the same names are replaced, and the new context becomes the current one. A device or
+ * a pipe, such as `/dev/stdout`, gets the new kubeconfig.
  *
  * @param text the new kubeconfig (YAML)
- * @throws Error naming the file when it exists and is no kubeconfig; it stays as it is then. The error of the file system, with `path`
+ * @throws Error naming the file when it exists and is no kubeconfig; it stays as it is then. The error of the file
+ *   system, with `path`
  */
 export async function writeKubeconfig(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });

@@ -21,7 +21,7 @@ export interface Serving extends Listener {
 
 /** Accepts connections in place of the server itself. */
 export interface ConnectionSource {
-  /** Answers a request as the handler does. The source may ask its client to connect anew. */
+  /** Answers a request like the handler. The source may ask its client to reconnect. */
   answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer;
   /**
    * Begins to accept connections; port 0 picks a free one.
@@ -118,7 +118,8 @@ async function contentsOf(files: readonly string[]): Promise<ReadonlyMap<string,
 }
 
 /**
- * Uses the certificates of the options' files again when one of them changes. A wrong change is reported, and the old ones stay.
+ * Uses the certificates of the options' files again when one of them changes. A wrong change is reported, and the old
+ * ones stay.
  *
  * @param files with contents from before the server read them
  */

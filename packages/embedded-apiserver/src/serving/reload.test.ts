@@ -132,7 +132,7 @@ describe('versions and ciphers of TLS', () => {
       expect(await old(`ECDHE-ECDSA-${name}`)).toMatch(`TLSv1.2 ECDHE-ECDSA-${name}`);
     for (const name of ['ECDHE-ECDSA-AES128-SHA256', 'ECDHE-ECDSA-AES256-SHA384', 'ECDHE-ECDSA-AES128-CCM'])
       expect(await old(name)).toMatch(/Error/);
-    // A list without suites of TLS 1.2 leaves none.
+    // Without cipher suites of TLS 1.2 in the list, connections cannot use TLS 1.2.
     const modern = await started({ tlsCipherSuites: ['TLS_AES_128_GCM_SHA256'] });
     expect(await served(modern)).toMatch(/TLSv1\.3 TLS_AES_128_GCM_SHA256/);
     expect(await served(modern, { maxVersion: 'TLSv1.2' })).toMatch(/Error/);

@@ -6,7 +6,7 @@ import { tlsSettingsOf } from '../options/tls-settings.js';
 import type { CompletedOptions } from '../options.js';
 import { checkedCertificate, checkedKey, servingPair } from './certificates.js';
 
-/** The files that {@link readServerCertificates} reads: empty when the server uses certificates of its own only. */
+/** The files that {@link readServerCertificates} reads. Empty when the server uses only certificates that it made. */
 export function certificateFiles(options: CompletedOptions): readonly string[] {
   const { clientCAFile, requestheaderClientCAFile, tlsCertFile, tlsPrivateKeyFile } = options;
   const named = tlsSettingsOf(options).named.flatMap(({ certFile, keyFile }) => [certFile, keyFile]);
@@ -18,8 +18,8 @@ export function certificateFiles(options: CompletedOptions): readonly string[] {
 /**
  * The certificates and CAs that a server uses, from the files of its options.
  *
- * @throws FlagError for a file that cannot be read or has no certificate or key. Also when `--requestheader-allowed-names` names no front proxies, and certificates of
- *   clients lead to a CA of front proxies
+ * @throws FlagError for a file that cannot be read or has no certificate or key. Also when
+ *   `--requestheader-allowed-names` names no front proxies, and certificates of clients lead to a CA of front proxies
  */
 export async function readServerCertificates(
   options: CompletedOptions,
@@ -48,8 +48,8 @@ export async function readServerCertificates(
 }
 
 /**
- * `kubernetes pkg/kubeapiserver/options/authentication.go`, Validate. It compares the certificates only; the purpose that the message names asks for more, see
- * {@link clientsLeadToFrontProxies}.
+ * `kubernetes pkg/kubeapiserver/options/authentication.go`, Validate. It compares the certificates only; the purpose
+ * that the message names asks for more, see {@link clientsLeadToFrontProxies}.
  */
 function refuseCommonCA(name: string, clientCA: readonly string[], requestHeaderCA: readonly string[]): void {
   if (!clientsLeadToFrontProxies(clientCA, requestHeaderCA)) return;

@@ -7,7 +7,10 @@ const work = (milliseconds: number) => {
   while (performance.now() < end);
 };
 
-/** Sends requests of a given length for a given time, both in ms. @returns after how long the process was busy; undefined if it never was */
+/**
+ * Sends requests of a given length for a given time, both in ms. @returns after how long the process was busy;
+ * undefined if it never was
+ */
 async function busyAfter(loop: BusyLoop, each: number, pause: number, milliseconds: number) {
   const begun = performance.now();
   while (performance.now() < begun + milliseconds) {

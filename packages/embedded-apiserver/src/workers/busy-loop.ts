@@ -5,7 +5,10 @@ import { LoopUtilization } from './loop-utilization.js';
 const spanMs = 250;
 /** A span counts as busy from this utilization of the event loop on. */
 const busyUtilization = 0.7;
-/** A process counts as busy after this much uninterrupted load, in ms, with at least this number of requests: a single long request needs no other process. */
+/**
+ * A process counts as busy after this much uninterrupted load, in ms, with at least this number of requests: a single
+ * long request needs no other process.
+ */
 const busyMs = 1000;
 const busyRequests = 16;
 
@@ -16,7 +19,10 @@ export class BusyLoop {
   #since = performance.now();
   readonly #utilization = new LoopUtilization();
 
-  /** Call with each request. @returns true once the process has been busy for about a second; measuring then starts again */
+  /**
+   * Call with each request. @returns true once the process has been busy for about a second; measuring then starts
+   * again
+   */
   isBusy(): boolean {
     this.#requests++;
     const now = performance.now();

@@ -2,12 +2,15 @@ import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { ToWorker } from './messages.js';
 
-/** How long the first process keeps its copy of a connection that a worker does not confirm, such as one that has no file descriptor left for it. */
+/**
+ * Time for which the first process keeps its copy of a connection that a worker does not confirm, for example because
+ * the worker has no free file descriptor. In ms.
+ */
 const acceptTimeoutMs = 10_000;
 
 /**
- * Hands connections to a worker process, one after the other. Node neither closes nor returns a socket that was sent to a process that ends before it takes it, so the first process
- * keeps its copy of each until the worker confirms it.
+ * Hands connections to a worker process, one after the other. Node neither closes nor returns a socket that was sent to
+ * a process that ends before it takes it, so the first process keeps its copy of each until the worker confirms it.
  */
 export class HandOver {
   #connections = 0;
@@ -37,7 +40,7 @@ export class HandOver {
     if (id === this.#id) this.#handedOver();
   }
 
-  /** One of its connections has been closed. */
+  /** Records that one of the worker's connections has been closed. */
   closed(): void {
     this.#connections--;
   }
@@ -51,7 +54,7 @@ export class HandOver {
   end(): readonly Socket[] {
     clearTimeout(this.#timer);
     const unsent = this.takeUnsent();
-    // The process may have read from it.
+    // The process may have read from the socket.
     this.#waiting.shift()?.destroy();
     return unsent;
   }

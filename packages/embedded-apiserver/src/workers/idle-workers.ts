@@ -6,7 +6,7 @@ import type { WorkerProcess } from './worker-process.js';
 const measurements = 5;
 
 export interface IdleWorkersOptions {
-  /** How long all processes have to be quiet before a worker ends, in ms. 0: workers never end. */
+  /** Time for which all processes must be quiet before a worker ends, in ms. 0: workers never end. */
   readonly idleMs: number;
   /** All workers. */
   readonly workers: () => readonly WorkerProcess[];

@@ -35,7 +35,9 @@ export interface WorkerStart {
  */
 export type WorkerQuestion = 'metrics' | 'utilization';
 
-/** Messages from the first process to a worker. A `connection` comes with its socket, and is answered with `accepted`. */
+/**
+ * Messages from the first process to a worker. A `connection` comes with its socket, and is answered with `accepted`.
+ */
 export type ToWorker =
   | { readonly type: 'start'; readonly start: WorkerStart }
   /** The port that the server listens on. A worker builds its servers before it is known. */
@@ -59,7 +61,7 @@ export type ToWorker =
       readonly failures: readonly (readonly [index: number, error: string])[];
     }
   | { readonly type: 'verbosity'; readonly level: number }
-  /** Serve what was accepted, and end. */
+  /** Serve the accepted requests, and end. */
   | { readonly type: 'stop' };
 
 /** Messages from a worker to the first process. */

@@ -6,7 +6,7 @@ export class QuietTime {
   readonly #spanMs: number;
   #since: number | undefined;
 
-  /** @param spanMs how long they have to be quiet */
+  /** @param spanMs time for which the processes must be quiet, in ms */
   constructor(spanMs: number) {
     this.#spanMs = spanMs;
   }

@@ -17,7 +17,7 @@ export function wholeLimits(
  * The part of the limits of requests in flight for one of several processes. The parts add up to the limits, but each
  * process may serve at least one request. 0 (no limit) stays 0.
  *
- * @param index of the process; the first ones get what cannot be divided
+ * @param index index of the process; the first ones get the remainder of the division
  */
 export function partOfLimits(limits: Limits, processes: number, index: number): Limits {
   const part = (limit: number) =>

@@ -20,14 +20,20 @@ import { StartingPriority } from './starting-priority.js';
 import { highestLevel, logOfWorker } from './worker-log.js';
 import { WorkerProcess } from './worker-process.js';
 
-/** A worker that ended unexpectedly is replaced at once; one that was not ready for {@link settledMs}, after this long. */
+/**
+ * Delay before a worker is replaced that ended before it had been ready for {@link settledMs}, in ms. Other workers are
+ * replaced at once.
+ */
 const retryMs = 1000;
 const settledMs = 10_000;
 /** Pause after an extra worker failed to start, in ms. */
 const failedStartMs = 60_000;
 /** How much longer than its requests a worker may take to end. Then it is killed. */
 const stopGraceMs = 15_000;
-/** How long a process that is needed as a worker may start with a lower priority. Beside many busy processes, that could take minutes. */
+/**
+ * How long a process that is needed as a worker may start with a lower priority. Beside many busy processes, that could
+ * take minutes.
+ */
 const lowPriorityMs = 10_000;
 
 /**

@@ -4,7 +4,10 @@ import type { ConnectionSource } from '../serving/listen.js';
 import { MovingConnections } from './moving-connections.js';
 import type { WorkerProcess } from './worker-process.js';
 
-/** Accepts all connections of a server in its first process, and hands each to the process that has the fewest, itself included. */
+/**
+ * Accepts all connections of a server in its first process, and hands each to the process that has the fewest, itself
+ * included.
+ */
 export class SharedConnections {
   readonly #workers: () => readonly WorkerProcess[];
   readonly #moving = new MovingConnections();
@@ -72,7 +75,10 @@ export class SharedConnections {
     this.#serve?.(socket);
   }
 
-  /** Lets each process keep its share of the connections, and closes the others after their next answers, see {@link MovingConnections}. */
+  /**
+   * Lets each process keep its share of the connections, and closes the others after their next answers, see
+   * {@link MovingConnections}.
+   */
   spread(): void {
     const workers = this.#workers();
     if (workers.length === 0) return;

@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
-/** How much lower the priority of a starting process is: beside a busy process of the server it gets about a tenth of a processor. */
+/**
+ * How much lower the priority of a starting process is: beside a busy process of the server it gets about a tenth of a
+ * processor.
+ */
 const lowered = 10;
 
 /**
- * The priority of processes that start beside others which serve clients. Lowered only where this process may also raise it again: on Linux that needs a
- * privilege (`CAP_SYS_NICE`, or a limit `nice`). Elsewhere processes start with the priority of this one.
+ * The priority of processes that start beside others which serve clients. Lowered only where this process may also
+ * raise it again: on Linux that needs a privilege (`CAP_SYS_NICE`, or a limit `nice`). Elsewhere processes start with
+ * the priority of this one.
  */
 export class StartingPriority {
   readonly #usual: number | undefined = raisablePriority();

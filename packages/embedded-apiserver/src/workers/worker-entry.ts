@@ -8,7 +8,10 @@ export interface ServerWorkerEntry {
   readonly execArgv: readonly string[];
 }
 
-/** The module stands beside the others of this package, in the sources, in the built package and in the bundle of the command. */
+/**
+ * The module stands beside the others of this package, in the sources, in the built package and in the bundle of the
+ * command.
+ */
 export function serverWorkerEntry(): ServerWorkerEntry {
   // Without a URL this is CommonJS.
   const here = (import.meta.url as string | undefined) ?? pathToFileURL(__filename).href;
@@ -30,8 +33,7 @@ export function serverWorkerEntry(): ServerWorkerEntry {
 
 /**
  * The flags of this process that a worker gets: not flags that name the program, and no debugger flags, which can
- * listen on its port for one process
- * only.
+ * listen on its port for one process only.
  */
 export function flagsForWorkers(flags: readonly string[]): readonly string[] {
   const isScript = (flag: string | undefined) => flag !== undefined && /^(-e|-p|-pe|--eval|--print)$/.test(flag);

@@ -8,7 +8,10 @@ import { serverWorkerEntry } from './worker-entry.js';
 /** How long a question waits for the answer of a worker. */
 const answerTimeoutMs = 2000;
 
-/** A worker process, or one that waits to take the place of a worker. It loads its code and waits for {@link ToWorker | messages}. */
+/**
+ * A worker process, or one that waits to take the place of a worker. It loads its code and waits for
+ * {@link ToWorker | messages}.
+ */
 export class WorkerProcess {
   /** Its number among the workers. 0 while it waits. */
   index = 0;

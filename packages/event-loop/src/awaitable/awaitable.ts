@@ -2,9 +2,9 @@
 export type Awaitable<T> = T | Promise<T>;
 
 /**
- * Calls a function with a value: at once if it is no promise, otherwise when the promise resolves. A promise costs
- * about as much as a lookup in the watch cache, so the steps of a request avoid unneeded ones.
- * @throws what the function throws for a value that is no promise
+ * Calls a function with a value: at once, or for a promise when it resolves. A promise costs about as much as a lookup
+ * in the watch cache, so the steps of a request avoid unneeded ones.
+ * @throws what the function throws, unless the value is a promise
  */
 export function whenReady<T, R>(value: Awaitable<T>, next: (value: T) => Awaitable<R>): Awaitable<R> {
   return value instanceof Promise ? value.then(next) : next(value);

@@ -1,33 +1,38 @@
 import { schedule } from '../thread.js';
 
 /**
- * Called when there is a batch, possibly while it is being written. Readers on which other work waits take it at once,
- * because a caller that writes in a loop may keep the event loop from turning. Readers that may be thousands wait for
- * the end of the turn.
+ * Called when there is a batch, possibly while it is being written. Readers that other work depends on should take it
+ * at once, because a caller that writes in a loop may keep the event loop busy. Readers of which there may be thousands
+ * should wait for the end of the turn.
  *
  * @param isBackground true when the call comes from the `background` queue, so that the batch may be taken at once in
- * any case. Default false
+ *   any case. Default false
  */
 export type ReadyListener = (isBackground?: boolean) => void;
 
-/** A listener for one of many readers: calls the function at the end of the turn, after answers, or at once during `background` work. @param work must not throw */
+/**
+ * A listener for one of many readers: calls the function at the end of the turn, after answers, or at once during
+ * `background` work. @param work must not throw
+ */
 export function scheduledListener(work: () => void): ReadyListener {
   return (isBackground = false) => (isBackground ? work() : schedule('event', work));
 }
 
 /**
- * Batches that come over time, which a consumer can take without promises. Iterating would need several promises for
+ * Batches that arrive over time, which a consumer can take without promises. Iterating would need several promises for
  * each batch at each layer; with thousands of watchers they cost more than the events.
  */
 export interface PollableBatches<T> extends AsyncIterable<readonly T[]> {
   /**
-   * Takes the next batch. `'none'`: no batch is ready; {@link whenReady} reports when to try again. `'ended'`: no more
-   * come.
+   * Takes the next batch. `'none'`: no batch is ready; {@link whenReady} reports when to try again. `'ended'`: there
+   * are no more batches.
    *
    * @throws Error when there will be no more because of a failure
    */
   poll(): readonly T[] | 'none' | 'ended';
-  /** Calls the listener once when `poll` may answer something else than `'none'`. A new listener replaces the last one. */
+  /**
+   * Calls the listener once when `poll` may answer something else than `'none'`. A new listener replaces the last one.
+   */
   whenReady(listener: ReadyListener): void;
   /** Says that no more batches are taken. Idempotent. */
   close(): void;

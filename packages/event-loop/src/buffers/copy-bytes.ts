@@ -2,8 +2,9 @@
 const short = 256;
 
 /**
- * Copies bytes to a place in a buffer, as `target.set(source, at)` does. That copies shared memory, such as that of cached objects, byte by byte: in five times the
- * time. `fill` copies them at once when the range to be filled is exactly as long as the source.
+ * Copies bytes to a place in a buffer, as `target.set(source, at)` does. That copies shared memory, such as that of
+ * cached objects, byte by byte: in five times the time. `fill` copies them at once when the range to be filled is
+ * exactly as long as the source.
  *
  * @throws RangeError when they do not fit
  */

@@ -19,7 +19,10 @@ export interface HeapPolicy {
   cacheBuffer(length: number): Buffer;
   /** Memory for bytes that wait until a client reads them, with any content. @param length in bytes */
   responseBuffer(length: number): Buffer;
-  /** Counts the bytes of buffers made by {@link responseBuffer} that waited for a second or longer and are not used any more. */
+  /**
+   * Counts the bytes of buffers made by {@link responseBuffer} that waited for a second or longer and are not used any
+   * more.
+   */
   countOldResponse(bytes: number): void;
   /**
    * Call when work begins in another thread of this process whose objects are soon garbage.
@@ -31,7 +34,10 @@ export interface HeapPolicy {
    * @returns ends it. Idempotent
    */
   onMuchGarbage(listener: () => void): () => void;
-  /** Collects the garbage of this thread before it returns, for threads in which no request waits. @returns false when garbage is left to V8 */
+  /**
+   * Collects the garbage of this thread before it returns, for threads in which no request waits. @returns false when
+   * garbage is left to V8
+   */
   collectNow(): boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Slices } from './slices.js';
 /** Functions that are called in the order in which they were added, over several turns of the event loop if needed. */
 class TurnQueue {
   readonly #sliceMs: number;
-  /** The clock is read once in this many functions; a power of two. */
+  /** Number of functions for which the clock is read once; a power of two. */
   readonly #callsPerCheck: number;
   #waiting: (() => void)[] = [];
   /** Functions of the current run, which may take several turns; `next` is the index of the next one. */
@@ -15,7 +15,7 @@ class TurnQueue {
   readonly #clock: LoopClock;
   readonly #slices: Slices;
 
-  /** @param sliceMs the functions are called for about this long before the event loop gets its turn */
+  /** @param sliceMs time for which functions are called before the event loop gets its turn, in ms */
   constructor(sliceMs: number, callsPerCheck: number, clock: LoopClock, slices: Slices) {
     this.#clock = clock;
     this.#slices = slices;
@@ -63,8 +63,10 @@ class TurnQueue {
 /**
  * When a function runs, compared with others of the same turn of the event loop:
  * - `response`: what a client waits for
- * - `event`: work for thousands of readers, such as sending an event to its watchers. Runs after responses, so that the response to a write is sent before its event
- * - `background`: parts of long work that no single client waits for, such as the initial events of a watch. Runs after events, for a shorter time in each turn
+ * - `event`: work for thousands of readers, such as sending an event to its watchers. Runs after responses, so that the
+ *   response to a write is sent before its event
+ * - `background`: parts of long work that no single client waits for, such as the initial events of a watch. Runs after
+ *   events, for a shorter time in each turn
  */
 export type Priority = 'response' | 'event' | 'background';
 

@@ -3,11 +3,14 @@ import type { LoopClock } from './clock.js';
 /** Limits how long a loop keeps the event loop busy: work until {@link isOver}, then await {@link next}. */
 export interface TimeSlice {
   isOver(): boolean;
-  /** Lets the event loop turn, then starts a new slice. Loops that wait take turns, so that others never wait for all of them. */
+  /**
+   * Lets the event loop turn, then starts a new slice. Loops that wait take turns, so that others never wait for all of
+   * them.
+   */
   next(): Promise<void>;
 }
 
-/** Work that takes long and is not divided begins during the first ms of a turn of the event loop: about this many. */
+/** Time at the beginning of a turn of the event loop in which long, undivided work may begin, in ms. */
 const workMs = 4;
 
 /** Listing this many objects takes about a tenth of a millisecond: 20,000 took 1 to 2 ms. */
@@ -101,8 +104,8 @@ export class Slices {
   }
 
   /**
-   * The next loop to resume: in turn the newest and the oldest of the new waiters, and the oldest of the resumed ones. A short list is then done soon although a
-   * thousand others came before it, and these go on nevertheless.
+   * The next loop to resume: in turn the newest and the oldest of the new waiters, and the oldest of the resumed ones.
+   * So a short list ends soon although a thousand others began before it, and the others continue as well.
    */
   #take(): (() => void) | undefined {
     switch (this.#resumed++ % 3) {

@@ -83,7 +83,7 @@ const missing = 'a page reads no keys and certificates';
 const curve = { name: 'ECDSA', namedCurve: 'P-384' };
 const signature = { name: 'ECDSA', hash: 'SHA-384' };
 
-/** A half of a key pair that the page has made, with what the server reads of it. */
+/** One half of a key pair that the page has made, with the properties that the server reads. */
 export class KeyObject {
   readonly asymmetricKeyType = 'ec';
   readonly asymmetricKeyDetails = { namedCurve: 'secp384r1' };

@@ -1,12 +1,12 @@
 import type { MessageEnd, RequestMessage, ToPage, ToServer } from '../messages.js';
 
-/** What a port is served with. */
+/** The handlers of the requests and commands of a port. */
 export interface ServedBy {
   fetch(request: Request): Promise<Response>;
   command(command: string, body: unknown): Promise<unknown>;
 }
 
-/** Serves the requests and commands that come through a port. */
+/** Serves the requests and commands that arrive at a port. */
 export class ServedEnd {
   readonly #end: MessageEnd;
   readonly #by: ServedBy;

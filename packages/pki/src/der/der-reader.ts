@@ -3,7 +3,10 @@ import { type DERHeader, type DERValue, readHeader, valueAt } from './read-der.j
 /** Tags with numbers from here on have further bytes; certificates have none of them. */
 const longForm = 0x1f;
 
-/** Reads the values of certificates one after another. Each method throws an Error with the message that it gets when the next value is not valid or not of its type. */
+/**
+ * Reads the values of certificates one after another. Each method throws an Error with the message that it gets when
+ * the next value is not valid or not of its type.
+ */
 export class DERReader {
   readonly #bytes: Buffer;
   #offset = 0;

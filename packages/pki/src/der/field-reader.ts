@@ -1,7 +1,7 @@
 import { type DERHeader, type DERValue, readHeader, structureError, syntaxError, valueAt } from './read-der.js';
 import { tag } from './tag.js';
 
-/** How messages show the parameters of a field that has none. */
+/** The text of messages for the parameters of a field without parameters. */
 const noParameters =
   '{optional:false explicit:false application:false private:false defaultValue:<nil> tag:<nil> stringType:0 timeType:0 set:false omitEmpty:false}';
 
@@ -28,8 +28,8 @@ export const fieldTypes = {
 export const structure = (name: string): FieldType => ({ tag: tag.sequence, name });
 
 /**
- * Reads the values inside a value one after another, with the messages of Go's `encoding/asn1`, which reads certificate requests. As there, further values behind the
- * fields of a structure are ignored.
+ * Reads the values inside a value one after another, with the messages of Go's `encoding/asn1`, which reads certificate
+ * requests. As there, further values behind the fields of a structure are ignored.
  */
 export class FieldReader {
   readonly #bytes: Buffer;

@@ -10,10 +10,10 @@ export interface DERValue {
 /** Tag and length of a value. */
 export interface DERHeader {
   readonly tag: number;
-  /** The number of the tag, which stands in further bytes from 31 on. */
+  /** The number of the tag. From 31 on, it is encoded in further bytes. */
   readonly number: number;
   readonly length: number;
-  /** Where the contents begin. */
+  /** Offset of the contents. */
   readonly contents: number;
 }
 

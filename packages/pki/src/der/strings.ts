@@ -23,7 +23,9 @@ const names = new Map<number, string>([
   [tag.bmpString, 'BMPString'],
 ]);
 
-/** Whether a tag is that of a string whose text can be read. UniversalString and GeneralString are not read, as in Go. */
+/**
+ * Whether a tag is that of a string whose text can be read. UniversalString and GeneralString are not read, as in Go.
+ */
 export const isStringTag = (value: number): boolean => readers.has(value);
 
 /** The text of a string; undefined for contents that are not valid. */

@@ -12,8 +12,9 @@ const maxReads = 25;
 const chunkSize = 1 << 16;
 
 /**
- * Reads a file that another program may write meanwhile, such as a certificate that is renewed. While the file changes it is read again, for half a second at most; the
- * last content counts then. `readFile` of Node.js is not enough: it asks for the size first, and reads no more than that of a file that has grown.
+ * Reads a file that another program may write meanwhile, such as a certificate that is renewed. While the file changes
+ * it is read again, for half a second at most; the last content counts then. `readFile` of Node.js is not enough: it
+ * asks for the size first, and reads no more than that of a file that has grown.
  *
  * A device or a pipe is read once.
  *

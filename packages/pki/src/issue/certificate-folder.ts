@@ -25,15 +25,14 @@ interface FoundPair {
   readonly name: PairName;
   readonly cert: string | undefined;
   readonly key: string | undefined;
-  /** Whether this package made all of it, nothing included. */
+  /** Whether this package made all files of the pair. True for no files. */
   readonly isOwn: boolean;
 }
 
 /**
  * The certificates of a folder: `ca`, `apiserver` and `admin`, each `.crt` and `.key`. Missing ones are made and
- * written there. Certificates that were made
- * here before are renewed when they are about to expire or were made for other addresses; the CA is kept as long as it
- * is valid, so that kubeconfigs continue to work.
+ * written there. Certificates that were made here before are renewed when they are about to expire or were made for
+ * other addresses; the CA is kept as long as it is valid, so that kubeconfigs continue to work.
  *
  * Files of other programs are never changed: their CA signs new certificates, and their pair `apiserver` is served as
  * it is. Such a folder is only read, and missing files are made in memory. The CA is made in memory, too, if there is a
@@ -151,7 +150,10 @@ function wholePair(folder: string, { name, cert, key }: FoundPair): KeyPair | un
   throw new Error(`error reading ${join(folder, missing as string)}, certificate and key must be supplied as a pair`);
 }
 
-/** Node reads these files, because it also compares the key with the certificate. Certificates are signed with {@link parseCertificatesPEM}'s reading of the CA. */
+/**
+ * Node reads these files, because it also compares the key with the certificate. Certificates are signed with
+ * {@link parseCertificatesPEM}'s reading of the CA.
+ */
 function checkPair(folder: string, name: PairName, pair: KeyPair): X509Certificate {
   const [certFile, keyFile] = fileNames(name).map((each) => join(folder, each)) as [string, string];
   const certificate = readNamed(certFile, () => new X509Certificate(pair.cert));

@@ -38,8 +38,8 @@ const caLifetime = 10 * year;
 const leafLifetime = year;
 
 /**
- * Makes a CA and a serving certificate, unless they are given, and an admin's client certificate; EC P-256, valid one year, the CA ten. The keys are
- * made outside the main thread.
+ * Makes a CA and a serving certificate, unless they are given, and an admin's client certificate; EC P-256, valid one
+ * year, the CA ten. The keys are made outside the main thread.
  *
  * @throws Error when the given CA cannot be read
  */

@@ -14,7 +14,10 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** Lists the files of a folder that this package made, in the format of `sha256sum`. A file with other content belongs to another program. */
+/**
+ * Lists the files of a folder that this package made, in the format of `sha256sum`. A file with other content belongs
+ * to another program.
+ */
 const recordFile = 'made-by-k8s-ts.sha256';
 
 /** The files of a folder that this package made. */
@@ -70,8 +73,8 @@ export function writeNewFile(file: string, text: string, mode: number): Promise<
 }
 
 /**
- * Makes a file, or replaces one that exists. It is never seen in part. A link stays a link: its target is made or replaced. A device or a pipe stays, too, and gets the
- * text.
+ * Makes a file, or replaces one that exists. It is never seen in part. A link stays a link: its target is made or
+ * replaced. A device or a pipe stays, too, and gets the text.
  *
  * @throws the error of the file system, with `path`
  */
@@ -86,7 +89,7 @@ export async function replaceFile(file: string, text: string, mode: number): Pro
   await throughTemporary(target, text, mode, (temporary) => rename(temporary, target));
 }
 
-/** Whether there is no file, or a regular one, and not a device, a pipe, a socket or a folder. */
+/** Whether the path is a regular file or does not exist, as opposed to a device, a pipe, a socket or a folder. */
 export async function mayBeReplaced(file: string): Promise<boolean> {
   try {
     return (await stat(file)).isFile();

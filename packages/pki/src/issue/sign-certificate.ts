@@ -115,7 +115,8 @@ export function keyIdentifierOf(publicKey: KeyObject): Buffer {
 }
 
 /**
- * The issuer that a certificate authority's certificate and key make. The key identifier is that of the certificate, or else that of its key.
+ * The issuer that a certificate authority's certificate and key make. The key identifier is that of the certificate, or
+ * else that of its key.
  *
  * @throws Error for a certificate with a key of an unknown kind
  */

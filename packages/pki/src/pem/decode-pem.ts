@@ -12,8 +12,9 @@ const endMark = '\n-----END ';
 const dashes = '-----';
 
 /**
- * Reads the blocks of a PEM text, in their order, as Go's `encoding/pem` does: a block ends at the first END line and begins at the last BEGIN line before it. Both begin
- * at the start of a line. Text around blocks, and blocks that are not valid, are skipped. Takes time in proportion to the text.
+ * Reads the blocks of a PEM text, in their order, as Go's `encoding/pem` does: a block ends at the first END line and
+ * begins at the last BEGIN line before it. Both begin at the start of a line. Text around blocks, and blocks that are
+ * not valid, are skipped. Takes time in proportion to the text.
  *
  * @returns the blocks, and whether text that is no block remains after them
  */
@@ -87,7 +88,10 @@ function blockAt(text: string, begin: number, end: number): Found | 'invalid' | 
   };
 }
 
-/** The line from an offset on, without its line break and the spaces and tabs before that, and where the next line begins. */
+/**
+ * The line from an offset on, without its line break and the spaces and tabs before that, and where the next line
+ * begins.
+ */
 function lineAt(text: string, offset: number): { readonly line: string; readonly next: number } {
   const lineBreak = text.indexOf('\n', offset);
   let end = lineBreak < 0 ? text.length : lineBreak;

@@ -20,8 +20,8 @@ const anyUsage = '2.5.29.37.0';
 const certificateSign = 5;
 
 /**
- * All chains from a certificate to one that is trusted, by the rules of `x509.Certificate.Verify`, without regard to the time, and to name constraints and policies, which
- * the caller has to check.
+ * All chains from a certificate to one that is trusted, by the rules of `x509.Certificate.Verify`, without regard to
+ * the time, and to name constraints and policies, which the caller has to check.
  *
  * @returns each begins with the certificate and ends with a root
  */
@@ -54,17 +54,25 @@ export function certificateChains(
   return found.filter((chain) => chain.every((each) => isFor(each, usage)));
 }
 
-/** Whether a chain constrains names that its certificates have: {@link certificateChains} does not know the rules for them. */
+/**
+ * Whether a chain constrains names that its certificates have: {@link certificateChains} does not know the rules for
+ * them.
+ */
 export function constrainsNames(chain: readonly Certificate[]): boolean {
   const hasNames = ({ dnsNames, emailAddresses, ipAddresses, uris }: Certificate): boolean =>
     [dnsNames, emailAddresses, ipAddresses, uris].some((names) => names.length > 0);
   return chain.some(({ hasNameConstraints }) => hasNameConstraints) && chain.some(hasNames);
 }
 
-/** Results of {@link isIssuedBy} by certificate and issuer: a client may show a hundred certificates, whose signatures are checked once. */
+/**
+ * Results of {@link isIssuedBy} by certificate and issuer: a client may show a hundred certificates, whose signatures
+ * are checked once.
+ */
 const results = new WeakMap<Certificate, WeakMap<Certificate, boolean>>();
 
-/** Whether a certificate has issued another one (`x509.Certificate.CheckSignatureFrom`). Their names are not compared. */
+/**
+ * Whether a certificate has issued another one (`x509.Certificate.CheckSignatureFrom`). Their names are not compared.
+ */
 export function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
   const known = results.get(certificate) ?? new WeakMap<Certificate, boolean>();
   results.set(certificate, known);

@@ -39,7 +39,7 @@ export interface Certificate extends CertificateExtensions {
   readonly signature: Buffer;
 }
 
-/** The SHA-256 hash of a certificate in DER, which says whether two are the same. */
+/** The SHA-256 hash of a certificate in DER, for comparing certificates. */
 export const fingerprintOf = ({ bytes }: Pick<Certificate, 'bytes'>): string =>
   createHash('sha256').update(bytes).digest('hex');
 
@@ -60,7 +60,10 @@ export function parseCertificate(bytes: Buffer): Certificate {
   return certificate;
 }
 
-/** Reads certificates in DER that follow each other (`x509.ParseCertificates`). @throws Error as {@link parseCertificate} */
+/**
+ * Reads certificates in DER that follow each other (`x509.ParseCertificates`). @throws Error as
+ * {@link parseCertificate}
+ */
 export function parseCertificates(bytes: Buffer): readonly Certificate[] {
   const certificates: Certificate[] = [];
   for (let rest = bytes; rest.length > 0; ) {

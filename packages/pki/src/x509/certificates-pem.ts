@@ -3,7 +3,8 @@ import { encodePEM } from '../pem/encode-pem.js';
 import { type Certificate, parseCertificate } from './certificate.js';
 
 /**
- * Reads the certificates of a PEM text (`kubernetes/client-go util/cert`, ParseCertsPEM). Blocks of other types, and those with headers, are skipped.
+ * Reads the certificates of a PEM text (`kubernetes/client-go util/cert`, ParseCertsPEM). Blocks of other types, and
+ * those with headers, are skipped.
  *
  * @returns at least one certificate
  * @throws Error if it is missing, or cannot be read

@@ -23,7 +23,7 @@ export interface NameAttribute {
 
 /** A distinguished name (`crypto/x509/pkix`, Name). */
 export interface DistinguishedName {
-  /** The last one; `''` without one. Kubernetes reads it as the name of a user. */
+  /** The last common name; `''` without one. Kubernetes takes it as the name of a user. */
   readonly commonName: string;
   /** Kubernetes reads them as the groups of a user. */
   readonly organizations: readonly string[];
@@ -35,7 +35,10 @@ const commonName = '2.5.4.3';
 const serialNumber = '2.5.4.5';
 const organization = '2.5.4.10';
 
-/** Attributes that a written name has, in their order: country, province, locality, street, postal code, organization, unit. */
+/**
+ * Attributes that a written name has, in their order: country, province, locality, street, postal code, organization,
+ * unit.
+ */
 const listed = ['2.5.4.6', '2.5.4.8', '2.5.4.7', '2.5.4.9', '2.5.4.17', organization, '2.5.4.11'];
 
 /** The values of all attributes of a type. */
@@ -118,8 +121,8 @@ function checkedTime(contents: Buffer, read: (contents: Buffer) => number | unde
 }
 
 /**
- * Encodes a name anew from what was read, as kube-controller-manager does when it signs a request: the attributes of `pkix.Name`, all values of a type in
- * one set, in DER. Other attributes are left out.
+ * Encodes a parsed name again, as kube-controller-manager does when it signs a request: the attributes of `pkix.Name`,
+ * all values of a type in one set, in DER. Other attributes are left out.
  */
 export function writeName(name: DistinguishedName): Buffer {
   const lists = listed.map((type) => [type, valuesOf(name, type)] as const);

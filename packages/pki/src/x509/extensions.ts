@@ -39,7 +39,10 @@ export interface CertificateExtensions extends AlternativeNames {
 
 type Found = { -readonly [K in keyof CertificateExtensions]?: CertificateExtensions[K] };
 
-/** Reads one kind of extension. Returns false when the extension counts as unknown; other results have no meaning. @throws Error for a value that is not valid */
+/**
+ * Reads one kind of extension. Returns false when the extension counts as unknown; other results have no meaning.
+ * @throws Error for a value that is not valid
+ */
 type ExtensionReader = (value: Buffer, found: Found, extension: Extension) => unknown;
 
 const uriName = tag.primitive(6);

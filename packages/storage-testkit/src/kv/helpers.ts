@@ -52,7 +52,10 @@ export interface Recording {
   readonly batches: readonly WatchBatch[];
   /** Revision of the last batch. */
   readonly revision: number;
-  /** Resolves when the condition holds; it is checked after each batch. Rejects with the watch's error, or after the timeout. */
+  /**
+   * Resolves when the condition holds; it is checked after each batch. Rejects with the watch's error, or after the
+   * timeout.
+   */
   until(condition: () => boolean, timeoutMs?: number): Promise<void>;
   /** Resolves with the error that ended the watch; undefined when it ended without one. */
   readonly ended: Promise<unknown>;

@@ -33,7 +33,7 @@ class Model {
     return live.sort((a, b) => (a.key < b.key ? -1 : 1));
   }
 
-  /** Removes what can no longer be read after a compaction. */
+  /** Removes versions that cannot be read after a compaction. */
   compact(revision: number): void {
     // A watch may begin right after the previous compaction, so changes since that one are kept.
     const live = new Set(this.range('', '\u{10ffff}', this.compactRevision));

@@ -3,7 +3,7 @@ import type { KeyValueStore } from '@k8s-ts/storage/kv';
 /** A store made for one test. */
 export interface OpenedStore {
   readonly store: KeyValueStore;
-  /** Closes the store and removes what it left. */
+  /** Closes the store and removes its files. */
   cleanup(): Promise<void>;
   /** Closes the store and opens another on the same data; for stores that outlive their process. */
   reopen?(): Promise<KeyValueStore>;

@@ -17,7 +17,10 @@ export interface CacherSuiteOptions {
   createStore(): Promise<KeyValueStore>;
 }
 
-/** The watch cache's behaviour beyond the storage contract: which requests it answers itself, and what happens when the store fails. */
+/**
+ * The watch cache's behaviour beyond the storage contract: which requests it answers itself, and what happens when the
+ * store fails.
+ */
 export function cacherSuite(options: CacherSuiteOptions): void {
   const cleanups: (() => Promise<void>)[] = [];
 

@@ -6,8 +6,7 @@ import { select } from './pod.js';
 
 /**
  * The start of a watch for every combination of version, sendInitialEvents and bookmarks, and the events that scopes
- * and selectors select. The
- * table of `kubernetes/apiserver pkg/storage/testing`.
+ * and selectors select. The table of `kubernetes/apiserver pkg/storage/testing`.
  */
 export function semanticsTests(open: OpenStorage): void {
   const bare = (texts: readonly string[]) => texts.map((text) => text.replace(/@.*/, ''));

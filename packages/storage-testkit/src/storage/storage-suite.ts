@@ -19,8 +19,8 @@ import { watchOrderTests } from './watch-order-tests.js';
 import { watchTests } from './watch-tests.js';
 
 /**
- * The contract of `StorageInterface` (`@k8s-ts/storage`) as vitest tests, for storages and wrappers around storages. Call it at the top
- * level of a test file, once for each.
+ * The contract of `StorageInterface` (`@k8s-ts/storage`) as vitest tests, for storages and wrappers around storages.
+ * Call it at the top level of a test file, once for each.
  */
 export function storageSuite(options: StorageSuiteOptions): void {
   const { watchCache = false, history = true, compaction = true } = options.supports ?? {};

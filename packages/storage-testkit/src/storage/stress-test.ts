@@ -15,7 +15,8 @@ interface Informer {
 }
 
 /**
- * Follows random changes with several informers that list and watch again at random. In the end each must have the storage's state.
+ * Follows random changes with several informers that list and watch again at random. In the end each must have the
+ * storage's state.
  *
  * @param chaos additional faults: `disturb` is called after each burst of changes, `calm` at the end
  */

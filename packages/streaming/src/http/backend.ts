@@ -1,7 +1,9 @@
 import { type Agent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { type Duplex, pipeline, Readable } from 'node:stream';
 
-/** Opens a connection to a backend over which HTTP/1.1 is spoken. Rejects with an error whose message clients may see. */
+/**
+ * Opens a connection to a backend over which HTTP/1.1 is spoken. Rejects with an error whose message clients may see.
+ */
 export type Dial = () => Duplex | Promise<Duplex>;
 
 /** A server that requests are passed on to. */

@@ -15,7 +15,10 @@ export interface ProxiedRequest {
   readonly remoteAddress?: string | undefined;
   /** Default: none. */
   readonly body?: AsyncIterable<Uint8Array> | undefined;
-  /** Takes over the connection of a request that asks for another protocol. Undefined when the connection cannot change it. */
+  /**
+   * Takes over the connection of a request that asks for another protocol. Undefined when the connection cannot change
+   * it.
+   */
   readonly takeConnection?: (() => { readonly socket: Duplex; readonly head: Uint8Array }) | undefined;
   /** Aborts when the client is gone or the server stops. */
   readonly signal?: AbortSignal | undefined;

@@ -19,14 +19,11 @@ export interface ProxyBackend extends Pick<Backend, 'dial' | 'agent'> {
 
 /**
  * Passes a request on to a backend. The path is the part of the client's path after the address of the proxy. Links in
- * redirects and in HTML
- * lead through the proxy. Requests to upgrade are passed on as {@link proxyUpgrade} does
+ * redirects and in HTML lead through the proxy. Requests to upgrade are passed on as {@link proxyUpgrade} does
  * (`kubernetes/apimachinery pkg/util/proxy/upgradeaware.go`).
  *
  * @param path the path for the backend, with its escapes decoded. Empty for the address of the proxy without a final
- * slash:
- * GET and HEAD are redirected to
- *   the address with a slash
+ *   slash: GET and HEAD are redirected to the address with a slash
  * @throws StatusError 503 when the backend cannot be reached, or breaks HTTP
  */
 export async function proxyRequest(
@@ -73,7 +70,10 @@ export async function proxyRequest(
   return rewriteAnswer(response, { prefix, url, host: request.headers.host ?? '' }, method === 'HEAD');
 }
 
-/** The response, if clients can get it. @throws Error for another protocol than the client asked for, and for a status that HTTP does not have */
+/**
+ * The response, if clients can get it. @throws Error for another protocol than the client asked for, and for a status
+ * that HTTP does not have
+ */
 function checkedResponse({ response, upgraded }: BackendAnswer): IncomingMessage {
   const { statusCode = 0, headers } = response;
   if (upgraded !== undefined) {

@@ -26,8 +26,8 @@ const encodings: Readonly<Record<string, readonly [Convert, Convert]>> = {
 };
 
 /**
- * The answer of a backend as clients of a proxy get it: redirects and links in HTML lead through the proxy, headers of CORS are left out
- * (`kubernetes/apimachinery pkg/util/proxy/transport.go`).
+ * The answer of a backend as clients of a proxy get it: redirects and links in HTML lead through the proxy, headers of
+ * CORS are left out (`kubernetes/apimachinery pkg/util/proxy/transport.go`).
  */
 export async function rewriteAnswer(
   response: IncomingMessage,

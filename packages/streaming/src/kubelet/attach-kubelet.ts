@@ -18,9 +18,8 @@ interface Target extends ContainerReference {
 
 /**
  * Makes an HTTP server answer as a kubelet does: logs, exec and attach over SPDY and WebSocket, port forwarding over
- * SPDY
- * (`kubernetes pkg/kubelet/server/server.go`). It checks no permissions: the server must do so, for example with client
- * certificates.
+ * SPDY (`kubernetes pkg/kubelet/server/server.go`). It checks no permissions: the server must do so, for example with
+ * client certificates.
  */
 export function attachKubelet(server: Server | SecureServer, runtime: PodRuntime): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -118,7 +117,7 @@ async function serveUpgrade(
         options,
       )
     : await acceptSpdyStreams(headers, socket, head, options);
-  // They may stay unread.
+  // The remaining bytes may stay unread.
   streams.resize?.on('error', () => {});
   const command = { tty, signal };
   const outcome =

@@ -38,8 +38,9 @@ export interface CommandOptions {
 }
 
 /**
- * The pods of a node, for {@link attachKubelet}. A StatusError that a method throws becomes the answer of the kubelet with its code and message, or the
- * outcome of the command once the client has its streams; other errors are internal ones.
+ * The pods of a node, for {@link attachKubelet}. A StatusError that a method throws becomes the answer of the kubelet
+ * with its code and message, or the outcome of the command once the client has its streams; other errors are internal
+ * ones.
  */
 export interface PodRuntime {
   /** The log of a container. `limitBytes` and the lines are the runtime's business. */
@@ -57,7 +58,9 @@ export interface PodRuntime {
   ): Promise<number>;
   /** Connects the streams to the main process of a container. Resolves when that has ended. */
   attach(container: ContainerReference, streams: RemoteCommandStreams, options: CommandOptions): Promise<void>;
-  /** Connects a stream to a port of a pod. Resolves when the connection has ended. Clients see the message of an error. */
+  /**
+   * Connects a stream to a port of a pod. Resolves when the connection has ended. Clients see the message of an error.
+   */
   portForward(pod: PodReference, port: number, stream: Duplex, signal: AbortSignal): Promise<void>;
   /** Answers requests for other paths, such as `/metrics` and `/stats/summary`. Default: 404. */
   handle?(request: IncomingMessage, response: ServerResponse): void;

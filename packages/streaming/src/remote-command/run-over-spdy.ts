@@ -6,8 +6,9 @@ import type { SpdyStream } from '../spdy/spdy-stream.js';
 import { exitCodeCause, exitStatus, nonZeroExitCode, type RemoteCommandStreams, success } from './protocol.js';
 
 /**
- * Connects the streams of a client to a command behind a SPDY connection that speaks `v4.channel.k8s.io`, and waits for its end
- * (`kubernetes/client-go tools/remotecommand/v4.go`, `kubernetes/apiserver pkg/util/proxy/streamtranslator.go`).
+ * Connects the streams of a client to a command behind a SPDY connection that speaks `v4.channel.k8s.io`, and waits for
+ * its end (`kubernetes/client-go tools/remotecommand/v4.go`,
+ * `kubernetes/apiserver pkg/util/proxy/streamtranslator.go`).
  *
  * @returns the outcome for the client
  */

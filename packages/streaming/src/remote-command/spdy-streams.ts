@@ -16,7 +16,8 @@ const streamCreationMs = 30_000;
  * (`kubernetes/kubelet pkg/cri/streaming/remotecommand/httpstream.go`).
  *
  * @param head bytes that the client sent after the request
- * @throws Error when no protocol is known, or the client does not open the streams within 30 s; the socket is closed then
+ * @throws Error when no protocol is known, or the client does not open the streams within 30 s; the socket is closed
+ *   then
  */
 export async function acceptSpdyStreams(
   headers: RequestHeaders,

@@ -23,8 +23,8 @@ const lastMessageMs = 500;
 const maxMessageBytes = 50_000;
 
 /**
- * Answers a request for a remote command over `v5.channel.k8s.io`, and asks the backend for it over SPDY. Failures reach the client as a Status on
- * the error channel (`kubernetes/apiserver pkg/util/proxy/streamtranslator.go`).
+ * Answers a request for a remote command over `v5.channel.k8s.io`, and asks the backend for it over SPDY. Failures
+ * reach the client as a Status on the error channel (`kubernetes/apiserver pkg/util/proxy/streamtranslator.go`).
  *
  * @throws Error when the client's handshake is not valid
  */

@@ -3,7 +3,10 @@ import { constants, inflateRawSync } from 'node:zlib';
 /** Headers of a stream: names in lower case, several values of one name joined by `\0`. */
 export type SpdyHeaders = Readonly<Record<string, string>>;
 
-/** Names and values that SPDY/3 compresses with, each with its length in front (SPDY protocol, draft 3.1, section 2.6.10.1). */
+/**
+ * Names and values that SPDY/3 compresses with, each with its length in front (SPDY protocol, draft 3.1, section
+ * 2.6.10.1).
+ */
 const words =
   `options,head,post,put,delete,trace,accept,accept-charset,accept-encoding,accept-language,accept-ranges,age,allow,
 authorization,cache-control,connection,content-base,content-encoding,content-language,content-length,content-location,content-md5,
@@ -49,8 +52,8 @@ const syncFlush = Buffer.from([0, 0, 0, 0xff, 0xff]);
 const maxStored = 0xffff;
 
 /**
- * Writes the header blocks of one direction of a connection. They form one zlib stream. Blocks are stored in it without compression: they are few and
- * short, and the result is valid for every reader.
+ * Writes the header blocks of one direction of a connection. They form one zlib stream. Blocks are stored in it without
+ * compression: they are few and short, and the result is valid for every reader.
  */
 export class HeaderBlockWriter {
   #begun = false;
@@ -80,8 +83,8 @@ const windowBytes = 32 * 1024;
 const maxBlockBytes = 1 << 20;
 
 /**
- * Reads the header blocks of one direction of a connection. Each block ends with a flush of the zlib stream, as writers of SPDY do, so it can be
- * decompressed on its own with the output so far as dictionary.
+ * Reads the header blocks of one direction of a connection. Each block ends with a flush of the zlib stream, as writers
+ * of SPDY do, so it can be decompressed on its own with the output so far as dictionary.
  */
 export class HeaderBlockReader {
   #window: Buffer | undefined;

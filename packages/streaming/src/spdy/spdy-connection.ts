@@ -31,8 +31,8 @@ export interface SpdyConnectionOptions {
 }
 
 /**
- * A SPDY/3.1 connection as Kubernetes uses it: streams with headers in both directions, pings, and no flow control but that of the socket
- * (`moby/spdystream`). An unread stream holds up the others.
+ * A SPDY/3.1 connection as Kubernetes uses it: streams with headers in both directions, pings, and no flow control but
+ * that of the socket (`moby/spdystream`). An unread stream holds up the others.
  */
 export class SpdyConnection {
   readonly #socket: Duplex;

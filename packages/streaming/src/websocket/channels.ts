@@ -60,7 +60,10 @@ export class WebSocketChannels {
     return output;
   }
 
-  /** @param done called when the message has been handed to the operating system, or the client is gone. Default: nothing */
+  /**
+   * @param done called when the message has been handed to the operating system, or the client is gone. Default:
+   *   nothing
+   */
   send(channel: number, data: Uint8Array, done: () => void = () => {}): void {
     const message = this.#protocol.isBase64
       ? `${channel}${Buffer.from(data).toString('base64')}`

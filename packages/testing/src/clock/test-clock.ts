@@ -24,8 +24,8 @@ export interface TestClockOptions {
   /** The first time, in ms since the epoch or as text. Default: now. */
   readonly start?: number | string | Date;
   /**
-   * True: time stands still between calls of `advance`. Controllers then do nothing that needs a pause, such as a retry
-   * after a failure. False: time also passes by itself. Default false.
+   * True: time stands still between calls of `advance`. Then controllers do not retry after a failure, because a retry
+   * needs a pause. False: time also passes by itself. Default false.
    */
   readonly frozen?: boolean;
 }
@@ -37,7 +37,10 @@ interface Timer {
 
 /** Number of turns of the event loop for the work that a timer starts, before time moves on. */
 const turnsPerTimer = 20;
-/** Number of timers that run exactly at their times in one call of `advance`. The rest of the time goes by in steps, so that a month does not take minutes. */
+/**
+ * Number of timers that run exactly at their times in one call of `advance`. The rest of the time goes by in steps, so
+ * that a month does not take minutes.
+ */
 const exactTimers = 500;
 const coarseSteps = 100;
 /** Maximum delay that `setTimeout` can hold, in ms. */

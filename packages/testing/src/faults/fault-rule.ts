@@ -3,8 +3,8 @@ import { checkRequestRule, isObject, type RequestRule, refuseUnknownFields } fro
 /** The effect on a request. Exactly one of the fields names the fault; the others are its parameters. */
 export type Fault =
   /**
-   * There is no response: the HTTP/1.1 connection is cut, the HTTP/2 stream is reset. `after`: the server handles the
-   * request first.
+   * The connection (HTTP/1.1) is cut, or the stream (HTTP/2) is reset, without a response. `after`: the server handles
+   * the request first.
    */
   | { readonly drop: true | 'after' }
   /** Real time that the request waits before it is served, in ms. */
@@ -12,15 +12,20 @@ export type Fault =
   /** The answer comes at this rate. */
   | { readonly bytesPerSecond: number }
   /**
-   * The request is refused with this code and the reason that belongs to it, such as 409, 410, 429, 500, 503. A watch that is refused with 410 gets an
-   * ERROR event, as from a watch cache that is too young.
+   * The request is refused with this code and the reason that belongs to it, such as 409, 410, 429, 500, 503. A watch
+   * that is refused with 410 gets an ERROR event, as from a watch cache that is too young.
    */
   | { readonly code: number; readonly message?: string; readonly retryAfterSeconds?: number }
-  /** The request fails as when the etcd cluster behind kube-apiserver elects another leader. `after`: the write has happened all the same. */
+  /**
+   * The request fails as when the etcd cluster behind kube-apiserver elects another leader. `after`: the write has
+   * happened all the same.
+   */
   | { readonly leaderChange: true | 'after' }
   /** Send half of the response, then cut the connection. */
   | { readonly half: true }
-  /** Number of events after which a watch ends: as when its time is over, or with `reset` as when the connection breaks. */
+  /**
+   * Number of events after which a watch ends: as when its time is over, or with `reset` as when the connection breaks.
+   */
   | { readonly cutAfterEvents: number; readonly reset?: boolean }
   /** A watch gets no bookmarks. */
   | { readonly withholdBookmarks: true }
@@ -46,8 +51,8 @@ const parametersOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * @throws Error when a rule has a field that is unknown or has a wrong value, or when its `do` does not name one fault, or has fields that the fault does
- *   not have
+ * @throws Error when a field of a rule is unknown or invalid, when its `do` does not name exactly one fault, or when it
+ *   has fields that the fault does not have
  */
 export function checkFaultRule(rule: FaultRule): void {
   checkRequestRule('a fault', rule, ['do']);

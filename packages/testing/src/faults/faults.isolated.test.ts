@@ -72,7 +72,7 @@ describe('a fault', { timeout: 120_000 }, () => {
       ['get', { code: 429, retryAfterSeconds: 7 }],
       ['delete', { code: 503 }],
     ]);
-    // Other requests may have failed: the server's first ones, before it was ready.
+    // Other requests may have failed, too: the server's first ones, before it was ready.
     const failed = server.requests.filter(({ code, uri }) => code >= 400 && uri.includes('/configmaps/a'));
     expect(server.faults.met.map(({ auditID }) => auditID)).toEqual(failed.map(({ auditID }) => auditID));
   });

@@ -39,7 +39,10 @@ interface OpenWatch extends Cut {
   readonly request: ServerRequest;
 }
 
-/** Makes the faults of one server. `filter` belongs behind the authorization of requests. @param random for rules with a chance and no seed */
+/**
+ * Makes the faults of one server. `filter` belongs behind the authorization of requests. @param random for rules with a
+ * chance and no seed
+ */
 export function newFaults(random: () => number): Faults & { readonly filter: ServerFilter } {
   const rules = new RuleSet<FaultRule, Fault>(random);
   const watches = new Set<OpenWatch>();

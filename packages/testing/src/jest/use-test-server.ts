@@ -12,7 +12,10 @@ import type { acquireServer, fileEnds, releaseServer } from './worker-servers.js
 export interface UsedServer<User extends string = never> {
   /** @throws Error outside tests and hooks: the server starts before the first test */
   readonly server: TestServer<User>;
-  /** The name of the test's namespace: `default`, or with the isolation `namespace` a new one, which is deleted after the test. */
+  /**
+   * The name of the test's namespace: `default`, or with the isolation `namespace` a new one, which is deleted after
+   * the test.
+   */
   readonly namespace: string;
 }
 
@@ -50,10 +53,11 @@ export function newUseTestServer(worker: {
   readonly loaded: () => WorkerServers | undefined;
 }) {
   /**
-   * Starts a server before the tests of a file, and stops it after them: `const kube = useTestServer()`, then `kube.server` in tests and hooks.
+   * Starts a server before the tests of a file, and stops it after them: `const kube = useTestServer()`, then
+   * `kube.server` in tests and hooks.
    *
-   * @throws TypeError for a value of `scope` or `isolation` that does not exist, or for options of a worker's server that are not plain data. Error outside
-   *   jest. Other mistakes in the options fail the tests
+   * @throws TypeError for a value of `scope` or `isolation` that does not exist, or for options of a worker's server
+   *   that are not plain data. Error outside jest. Other mistakes in the options fail the tests
    */
   return function useTestServer<const User extends string = never>(
     options: RunnerServerOptions<User> = {},

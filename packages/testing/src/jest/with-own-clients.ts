@@ -2,8 +2,8 @@ import { newTestClient } from '../test-client.js';
 import { eventsOf, hintOf, type TestServer, type TestServerOptions } from '../test-server.js';
 
 /**
- * A server of the worker with clients of the test file. jest runs each file with classes of its own: objects that other clients have parsed are no instances
- * of the file's `Object` and `Array`, and `toStrictEqual` tells them apart.
+ * A server of the worker with clients of the test file. jest runs each file with classes of its own: objects that other
+ * clients have parsed are no instances of the file's `Object` and `Array`, and `toStrictEqual` tells them apart.
  */
 export function withOwnClients<User extends string>(
   shared: TestServer<string>,

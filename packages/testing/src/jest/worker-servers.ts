@@ -1,8 +1,9 @@
 import { startTestServer, type TestServer, type TestServerOptions } from '../test-server.js';
 
 /**
- * A server that no file uses stops after this time, in ms. jest does not say which file is the last one of a worker; it begins the next file sooner, and
- * after the last one waits for 500 ms before it kills a process, or for a second before it complains about its own.
+ * A server that no file uses stops after this time, in ms. jest does not say which file is the last one of a worker; it
+ * begins the next file sooner, and after the last one waits for 500 ms before it kills a process, or for a second
+ * before it complains about its own.
  */
 const idleMs = process.send === undefined ? 900 : 400;
 /** The same while a file loads its modules, which may not use the server. */

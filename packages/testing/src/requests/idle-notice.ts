@@ -14,8 +14,9 @@ export interface IdleNotice {
 }
 
 /**
- * Names a server on the standard error, once, when it has had no request for ten seconds: a server that is not stopped keeps its process alive, such as that of
- * `node --test`. vitest and jest end their processes themselves, so nothing is written there.
+ * Names a server on the standard error, once, when it has had no request for ten seconds: a server that is not stopped
+ * keeps its process alive, such as that of `node --test`. vitest and jest end their processes themselves, so nothing is
+ * written there.
  *
  * @param place where the server was started, for the message
  */

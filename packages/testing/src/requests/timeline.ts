@@ -22,9 +22,8 @@ const indent = '            ';
 
 /**
  * The requests and the changes of objects since a revision, in order, as text: each request with the time since the
- * first one, its user, code and
- * failure, then the objects that had changed when it was answered. Watches are at the time of their end. The first line
- * says which requests are left out.
+ * first one, its user, code and failure, then the objects that had changed when it was answered. Watches are at the
+ * time of their end. The first line says which requests are left out.
  */
 export async function timelineOf(sources: TimelineSources, options: TimelineOptions = {}): Promise<string> {
   const { store, requests, faults, stubs } = sources;

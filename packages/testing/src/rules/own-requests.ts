@@ -2,7 +2,10 @@ import type { NamedFilter, ServerRequest } from '@k8s-ts/generic-apiserver';
 
 const own = new WeakSet<ServerRequest>();
 
-/** Marks the requests of the server itself: they have no socket and no credentials. Belongs before authentication, which removes credentials. */
+/**
+ * Marks the requests of the server itself: they have no socket and no credentials. Belongs before authentication, which
+ * removes credentials.
+ */
 export const markOwnRequests: NamedFilter = {
   name: 'OwnRequests',
   filter: (next) => (request) => {

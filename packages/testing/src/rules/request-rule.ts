@@ -5,7 +5,10 @@ type OneOrMore<T> = T | readonly T[];
 
 /** The requests that a rule is for. A field that is left out fits all requests. */
 export interface RequestMatch {
-  /** `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`, `deletecollection`; for other paths the method in lower case. */
+  /**
+   * `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`, `deletecollection`; for other paths the method in
+   * lower case.
+   */
   readonly verb?: OneOrMore<string>;
   /** `pods`, `pods/status`, `deployments.apps`; without a group, that of any group. */
   readonly resource?: OneOrMore<string>;
@@ -14,8 +17,8 @@ export interface RequestMatch {
   /** The path without the query: `/healthz`, `/apis/metrics.k8s.io/*`. A `*` at the end matches any rest. */
   readonly path?: OneOrMore<string>;
   /**
-   * Default: any user. Requests of the server itself (`server.create` and the like, controllers) are only meant when their user is named:
-   * `kubernetes-admin`, `system:serviceaccount:kube-system:namespace-controller`.
+   * Default: any user. Requests of the server itself (`server.create` and the like, controllers) match only when their
+   * user is named: `kubernetes-admin`, `system:serviceaccount:kube-system:namespace-controller`.
    */
   readonly user?: OneOrMore<string>;
 }
@@ -94,7 +97,8 @@ const isListOf = (value: unknown, isItem: Check): boolean => {
 
 /**
  * @param what name of the rule in messages: `a fault`
- * @throws Error when a field is unknown or has a wrong value, because the rule would match other requests than intended
+ * @throws Error when a field is unknown or has an invalid value, because the rule would match other requests than
+ *   intended
  */
 export function checkRequestMatch(what: string, match: RequestMatch): void {
   refuseUnknownFields(what, match, Object.keys(matchFields));

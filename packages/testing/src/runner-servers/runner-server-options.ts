@@ -4,7 +4,10 @@ import type { TestServer, TestServerOptions } from '../test-server.js';
 
 /** Options of the servers that a test runner starts: those of `startTestServer`, and how tests share them. */
 export interface RunnerServerOptions<User extends string = string> extends TestServerOptions<User> {
-  /** `file` (default): each test file has a server of its own. `worker`: the files that run one after another in a worker share one. */
+  /**
+   * `file` (default): each test file has a server of its own. `worker`: the files that run one after another in a
+   * worker share one.
+   */
   readonly scope?: 'file' | 'worker';
   /**
    * `reset` (default): before each test, the server restores its first objects, and forgets requests, faults and stubs;
@@ -39,7 +42,10 @@ export async function newNamespace(server: TestServer<string>): Promise<string> 
   return (await server.create(namespace)).metadata?.name as string;
 }
 
-/** Deletes the namespace of a test, so that controllers, where some run, delete its objects. The test may have deleted it. */
+/**
+ * Deletes the namespace of a test, so that controllers, where some run, delete its objects. The test may have deleted
+ * it.
+ */
 export async function deleteNamespace(server: TestServer<string>, name: string): Promise<void> {
   await server.delete({ apiVersion: 'v1', kind: 'Namespace', name }).catch((error: unknown) => {
     if (!(error instanceof StatusError) || ![404, 409].includes(error.code)) throw error;

@@ -15,8 +15,8 @@ export interface ControlServer {
 }
 
 /**
- * Serves the commands of a test server on a free port of the loopback address, for tests in other languages. Commands are POSTs of JSON to paths below
- * the URL and are answered with JSON; the README of the package lists them.
+ * Serves the commands of a test server on a free port of the loopback address, for tests in other languages. Commands
+ * are POSTs of JSON to paths below the URL and are answered with JSON; the README of the package lists them.
  *
  * @param server the server that the commands are for. It is not stopped by `close`
  * @param clock its clock; without one, `clock` is refused

@@ -8,7 +8,9 @@ export interface FieldChange {
   readonly after?: unknown;
 }
 
-/** Lists the fields in which two JSON values differ, in the order of the first value. Lists are compared item by item. */
+/**
+ * Lists the fields in which two JSON values differ, in the order of the first value. Lists are compared item by item.
+ */
 export function fieldChanges(before: unknown, after: unknown, path = ''): readonly FieldChange[] {
   if (isContainer(before) && isContainer(after) && Array.isArray(before) === Array.isArray(after)) {
     const [old, now] = [entriesOf(before), entriesOf(after)];

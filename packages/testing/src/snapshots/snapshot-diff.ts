@@ -38,7 +38,10 @@ export function snapshotDiff(before: ServerSnapshot, after: ServerSnapshot): rea
   return changes;
 }
 
-/** The change from one stored value to another. Nothing for values that are no objects with a name, such as allocations of ports. */
+/**
+ * The change from one stored value to another. Undefined for values that are not objects with a name, such as
+ * allocations of ports.
+ */
 export function changeOf(before: Stored | undefined, after: Stored | undefined): readonly ObjectChange[] {
   const [old, now] = [before && storedObject(before), after && storedObject(after)];
   const { apiVersion = '', kind = '', metadata = {} } = now ?? old ?? {};

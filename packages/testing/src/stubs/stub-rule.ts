@@ -5,7 +5,10 @@ export type StubAnswer<T extends object = object> = StubBody<T> | StubEvents<T>;
 
 /** An answer with a body. */
 export interface StubBody<T extends object = object> {
-  /** An object becomes JSON (`application/json`), a text is sent as it is (`text/plain`), bytes are (`application/octet-stream`). Default: an empty body. */
+  /**
+   * An object becomes JSON (`application/json`), a text is sent as it is (`text/plain`), bytes are
+   * (`application/octet-stream`). Default: an empty body.
+   */
   readonly body?: T | string | Uint8Array;
   /** 200 to 599. Default: the `code` of a body that is a `Status`, otherwise 200. */
   readonly status?: number;
@@ -24,7 +27,10 @@ export interface StubEvent<T extends object = object> {
   readonly object: T;
 }
 
-/** An answer, and the requests that get it. An answer with `events` is for watches, one with a body for all other requests. */
+/**
+ * An answer, and the requests that get it. An answer with `events` is for watches, one with a body for all other
+ * requests.
+ */
 export interface StubRule<T extends object = object> extends RequestRule {
   readonly answer: StubAnswer<T>;
 }

@@ -6,13 +6,12 @@ import { checkStubRule, type StubRule } from './stub-rule.js';
 /** A stub that has answered a request. */
 export type MetStub = MetRule<StubRule>;
 
-/** Answers requests of a server in its place, with objects of the test. */
+/** Answers requests in place of the server, with objects of the test. */
 export interface Stubs {
   /**
    * Adds a stub, which applies from the next request on. If several match a request, the last added one answers. The
-   * request never reaches the
-   * server's storage or admission; its client must be authenticated and authorized for it. Faults apply to the response
-   * as to one of the server.
+   * request never reaches the server's storage or admission; its client must be authenticated and authorized for it.
+   * Faults apply to the response as to one of the server.
    * @returns a function that removes it, which also ends the watches that it answers
    * @throws Error for an unknown field or a wrong value
    */
@@ -23,7 +22,10 @@ export interface Stubs {
   readonly met: readonly MetStub[];
 }
 
-/** Makes the stubs of one server. `filter` belongs behind that of the faults. @param random for rules with a chance and no seed */
+/**
+ * Makes the stubs of one server. `filter` belongs behind that of the faults. @param random for rules with a chance and
+ * no seed
+ */
 export function newStubs(random: () => number): Stubs & { readonly filter: ServerFilter } {
   const rules = new RuleSet<StubRule, StubHandler>(random);
   const active = new Set<AbortController>();

@@ -12,7 +12,10 @@ export interface ServerContext<User extends string = never> {
   readonly sharedServer: TestServer<User>;
   /** The same server for one test: with its first objects, unless `isolation` is `namespace`. */
   readonly server: TestServer<User>;
-  /** The name of the test's namespace: `default`, or with the isolation `namespace` a new one, which is deleted after the test. */
+  /**
+   * The name of the test's namespace: `default`, or with the isolation `namespace` a new one, which is deleted after
+   * the test.
+   */
   readonly namespace: string;
 }
 
@@ -20,8 +23,8 @@ export interface ServerContext<User extends string = never> {
 export type FixtureFunction<Context, T> = (context: Context, use: (value: T) => Promise<void>) => Promise<void>;
 
 /**
- * Fixtures for `test.extend` of vitest. The one of `sharedServer` is a list of a function and its scope; vitest infers the context of tests from functions only,
- * so the type says nothing of it.
+ * Fixtures for `test.extend` of vitest. The one of `sharedServer` is a list of a function and its scope; vitest infers
+ * the context of tests from functions only, so the type says nothing of it.
  */
 export type ServerFixtures<User extends string = never> = {
   readonly [Name in keyof ServerContext<User>]: FixtureFunction<
@@ -31,12 +34,14 @@ export type ServerFixtures<User extends string = never> = {
 };
 
 /**
- * Makes fixtures for vitest: `const test = base.extend(serverFixtures())`. A server starts when the first test asks for `server`, and stops after the last
- * one of its file or worker.
+ * Makes fixtures for vitest: `const test = base.extend(serverFixtures())`. A server starts when the first test asks for
+ * `server`, and stops after the last one of its file or worker.
  *
- * vitest shares workers between files only with `isolate: false`; the files then share a server of the scope `worker` when they import `test` from one module.
+ * vitest shares workers between files only with `isolate: false`; the files then share a server of the scope `worker`
+ * when they import `test` from one module.
  *
- * @throws TypeError for a value of `scope` or `isolation` that does not exist. Other mistakes in the options fail the first test that uses the server
+ * @throws TypeError for a value of `scope` or `isolation` that does not exist. Other mistakes in the options fail the
+ *   first test that uses the server
  */
 export function serverFixtures<const User extends string = never>(
   options: RunnerServerOptions<User> = {},

@@ -2,22 +2,24 @@ import type { Container, Pod } from '@k8s-ts/api/types';
 
 export type PodSpec = NonNullable<Pod['spec']>;
 
-/** The pod, or the pod template of a controller, that a check looks at. */
+/** The pod, or the pod template of a controller, that is checked. */
 export interface CheckedPod {
   readonly annotations: Readonly<Record<string, string>>;
   readonly spec: PodSpec;
 }
 
-/** Why a pod is not allowed: in few words, and what exactly in it. */
+/** Why a pod is not allowed: a short reason, and the details. */
 export interface Violation {
   readonly reason: string;
   readonly detail: string;
 }
 
-/** Finds out what a control of the Pod Security Standards forbids in a pod. Undefined: nothing. */
+/**
+ * Checks a pod against one control of the Pod Security Standards. Returns the violation; undefined without a violation.
+ */
 export type CheckPod = (pod: CheckedPod) => Violation | undefined;
 
-/** A check as it is from a minor version of Kubernetes on, until the next one. */
+/** A check in the form that it has from a minor version of Kubernetes on, until the next form. */
 export interface VersionedCheck {
   readonly since: number;
   readonly check: CheckPod;
@@ -29,7 +31,7 @@ export interface VersionedCheck {
 export interface Control {
   readonly id: string;
   readonly level: 'baseline' | 'restricted';
-  /** By rising version. */
+  /** The forms of the check, sorted by version. */
   readonly versions: readonly VersionedCheck[];
 }
 

@@ -17,7 +17,9 @@ export interface CompiledMutatingPolicy {
   readonly variables: ReadonlyMap<string, CompiledExpression>;
 }
 
-/** Compiles the expressions of a policy (`kubernetes/apiserver pkg/admission/plugin/policy/mutating/compilation.go`). */
+/**
+ * Compiles the expressions of a policy (`kubernetes/apiserver pkg/admission/plugin/policy/mutating/compilation.go`).
+ */
 export function compileMutatingPolicy({ spec = {} }: MutatingPolicy): CompiledMutatingPolicy {
   const { paramKind, variables = [], mutations = [], matchConditions = [] } = spec;
   const compiler = new ExpressionCompiler();

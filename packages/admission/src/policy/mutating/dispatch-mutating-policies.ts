@@ -66,9 +66,8 @@ function compiledPolicy(policy: MutatingPolicy): CompiledMutatingPolicy {
 
 /**
  * Changes the object of a request by the bound policies, in the order of their names. Which of them select the request
- * is decided before the first
- * change. Policies that ask for reinvocation run again in a second round (`kubernetes/apiserver
- * pkg/admission/plugin/policy/mutating/dispatcher.go`).
+ * is decided before the first change. Policies that ask for reinvocation run again in a second round
+ * (`kubernetes/apiserver pkg/admission/plugin/policy/mutating/dispatcher.go`).
  *
  * @returns the changed object; undefined when no policy patched it
  * @throws StatusError when a policy cannot be evaluated
@@ -139,7 +138,7 @@ async function invokeAll(
   return result;
 }
 
-/** What all invocations of a request share. */
+/** State that all invocations of a request share. */
 interface Round {
   readonly metrics: MutatingPolicies['metrics'];
   readonly objects: MutatedObject;

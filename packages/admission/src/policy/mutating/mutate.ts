@@ -22,7 +22,8 @@ export interface MutationTarget {
  *
  * @param object at the kind of the target
  * @returns the new object with its defaults; `object` itself when a `test` of a JSON patch does not hold
- * @throws Error for the failure policy; StatusError 500 when the result of a JSON patch is no object of the kind; what the authorizer of the input throws
+ * @throws Error for the failure policy; StatusError 500 when the result of a JSON patch is no object of the kind; what
+ *   the authorizer of the input throws
  */
 export function mutate(
   { patchType, expression }: CompiledMutation,

@@ -22,7 +22,7 @@ export interface ValidatingPolicies extends PolicyContext<ValidatingPolicy, Vali
   readonly metrics: AdmissionMetrics;
 }
 
-/** A refusal, with what caused it. */
+/** A refusal, with its cause. */
 interface Denial {
   readonly policy: ValidatingPolicy;
   /** Undefined for an error of the policy itself. */
@@ -104,7 +104,7 @@ async function dispatchHook(
 /** Longest value of an audit annotation, in bytes. */
 const maxAnnotationBytes = 10 * 1024;
 
-/** What a policy has decided for one of its bindings, and how long that took. */
+/** The decision of a policy for one of its bindings, and the time that it took. */
 interface Evaluation {
   readonly policy: ValidatingPolicy;
   readonly binding: ValidatingPolicyBinding;
@@ -112,7 +112,7 @@ interface Evaluation {
   readonly seconds: number;
 }
 
-/** Collects what follows from evaluations. */
+/** Collects the effects of evaluations. */
 interface Consequences {
   readonly denials: Denial[];
   /** Values of audit annotations, by key. */

@@ -26,7 +26,10 @@ export type PolicyAnnotation =
   | { readonly action: 'publish'; readonly key: string; readonly value: string }
   | { readonly action: 'error'; readonly error: string };
 
-/** The decisions of a policy for one request and one parameter object. Both lists are empty when its conditions exclude the request. */
+/**
+ * The decisions of a policy for one request and one parameter object. Both lists are empty when its conditions exclude
+ * the request.
+ */
 export interface PolicyResult {
   /** Result of a policy. Decisions are indexed as the policy's validations. */
   readonly decisions: readonly PolicyDecision[];

@@ -1,7 +1,10 @@
 import { child, eachOf, ifEmpty, ifUnset, type Obj, withField, within } from '../../object-fields.js';
 import type { RemovedKindConversion } from './removed-kind.js';
 
-/* Kinds of flowcontrol.apiserver.k8s.io, rbac.authorization.k8s.io, node.k8s.io, certificates.k8s.io and admissionregistration.k8s.io. */
+/*
+ * Kinds of flowcontrol.apiserver.k8s.io, rbac.authorization.k8s.io, node.k8s.io, certificates.k8s.io and
+ * admissionregistration.k8s.io.
+ */
 
 const standardShares = 30;
 const zeroSharesAnnotation = 'flowcontrol.k8s.io/v1beta3-preserve-zero-concurrency-shares';
@@ -56,8 +59,8 @@ export const runtimeClassOfV1alpha1: RemovedKindConversion = ({ spec, ...object 
 };
 
 /**
- * A CertificateSigningRequest of certificates.k8s.io/v1beta1. Servers since v1.18 have stored the name of its signer; an older object without one gets the
- * name for unknown signers.
+ * A CertificateSigningRequest of certificates.k8s.io/v1beta1. Servers since v1.18 have stored the name of its signer;
+ * an older object without one gets the name for unknown signers.
  */
 export const certificateSigningRequest: RemovedKindConversion = (object, complete) => {
   const inSpec = within(object, 'spec', (spec) =>

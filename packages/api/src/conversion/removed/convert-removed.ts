@@ -61,8 +61,8 @@ function storageGroupOf({ group, kind }: Kind): string {
 }
 
 /**
- * The kind in the version that is stored today, for a kind of any built-in group-version: one that is still served, or one that only old stored objects
- * have. Undefined when such objects are not stored.
+ * The kind in the version that is stored today, for a kind of any built-in group-version: one that is still served, or
+ * one that only old stored objects have. Undefined when such objects are not stored.
  */
 export function storedToday(from: Kind): Kind | undefined {
   if (builtinTypes.typeFor(from) === undefined) return undefined;
@@ -72,8 +72,9 @@ export function storedToday(from: Kind): Kind | undefined {
 }
 
 /**
- * Completes an object of a version that is no longer served, and converts it to the version that is stored today, as kube-apiserver does when it reads one
- * from its store (`kubernetes pkg/apis/<group>/<version>/defaults.go` and `conversion.go`).
+ * Completes an object of a version that is no longer served, and converts it to the version that is stored today, as
+ * kube-apiserver does when it reads one from its store (`kubernetes pkg/apis/<group>/<version>/defaults.go` and
+ * `conversion.go`).
  *
  * @param object canonical, without defaults; never changed
  * @param to from {@link storedToday}

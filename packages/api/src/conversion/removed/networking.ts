@@ -1,7 +1,9 @@
 import { child, eachOf, ifEmpty, ifUnset, isEmpty, type Obj, withField, within } from '../../object-fields.js';
 import type { RemovedKindConversion } from './removed-kind.js';
 
-/** A backend names a service and its port in fields of its own (`kubernetes pkg/apis/networking/v1beta1/conversion.go`). */
+/**
+ * A backend names a service and its port in fields of its own (`kubernetes pkg/apis/networking/v1beta1/conversion.go`).
+ */
 function backendToV1({ serviceName, servicePort, ...backend }: Obj): Obj {
   const isNamed = typeof servicePort === 'string';
   if (isEmpty(serviceName) && !isNamed && isEmpty(servicePort)) return backend;
@@ -34,7 +36,10 @@ export const networkPolicy: RemovedKindConversion = (object) =>
 const zoneLabel = 'topology.kubernetes.io/zone';
 const hostnameLabel = 'kubernetes.io/hostname';
 
-/** An endpoint's topology holds its zone, and often its node again (`kubernetes pkg/apis/discovery/v1beta1/conversion.go`). */
+/**
+ * An endpoint's topology holds its zone, and often its node again
+ * (`kubernetes pkg/apis/discovery/v1beta1/conversion.go`).
+ */
 function endpointToV1({ topology, ...endpoint }: Obj): Obj {
   if (topology === undefined) return endpoint;
   const { [zoneLabel]: zone, [hostnameLabel]: hostname, ...others } = topology as Obj;

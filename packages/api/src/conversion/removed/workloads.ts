@@ -2,11 +2,12 @@ import { child, ifEmpty, ifUnset, type Obj, withField, within } from '../../obje
 import type { RemovedKindConversion } from './removed-kind.js';
 
 /*
- * Workloads of extensions/v1beta1 and apps/v1beta1. Their defaults differ from apps/v1: an absent selector and absent labels are those of the template
- * (`kubernetes pkg/apis/extensions/v1beta1/defaults.go`, `pkg/apis/apps/v1beta1/defaults.go`).
+ * Workloads of extensions/v1beta1 and apps/v1beta1. Their defaults differ from apps/v1: an absent selector and absent
+ * labels are those of the template (`kubernetes pkg/apis/extensions/v1beta1/defaults.go`,
+ * `pkg/apis/apps/v1beta1/defaults.go`).
  */
 
-/** These versions wrote it where there was no limit. */
+/** In these versions, this value means that there is no limit. */
 const noLimit = 2147483647;
 
 const inSpec = (object: Obj, change: (spec: Obj) => Obj): Obj => within(object, 'spec', change);

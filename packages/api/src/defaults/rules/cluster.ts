@@ -31,7 +31,7 @@ export const deviceRequest: Rule = (object) => {
 export const flatDeviceRequest: Rule = (object, context) =>
   isEmpty(object.deviceClassName) ? object : deviceRequest(object, context);
 
-/** Defaults of a device: each mapping to a resource of the node multiplies by one unless it says otherwise. */
+/** Defaults of a device: a mapping to a resource of the node without a factor multiplies by one. */
 export const device: Rule = (object) => {
   const mappings = child(object, 'nodeAllocatableResourceMappings');
   if (mappings === undefined) return object;

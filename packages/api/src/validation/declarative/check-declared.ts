@@ -3,7 +3,10 @@ import type { FeatureName } from '../../discovery/index.js';
 import { builtinSemanticEqual } from '../equality/index.js';
 import { type Errors, immutableMessage, type TextCheck } from '../field/checks.js';
 
-/** The rules of a field, by upstream's markers (`+k8s:immutable`, `+k8s:maxItems=4`, …). A field without rules is optional. */
+/**
+ * The rules of a field, by upstream's markers (`+k8s:immutable`, `+k8s:maxItems=4`, …). A field without rules is
+ * optional.
+ */
 export interface DeclaredField {
   /** The rules hold while the gate is on; while it is off the field is forbidden. */
   readonly gate?: FeatureName;
@@ -43,9 +46,11 @@ export interface DeclaredOptions {
 type Obj = Readonly<Record<string, unknown>>;
 
 /**
- * Adds the errors of an object by declarative rules (`kubernetes/apimachinery pkg/api/validate`). What an update leaves as it was is not checked.
+ * Adds the errors of an object by declarative rules (`kubernetes/apimachinery pkg/api/validate`). Parts that an update
+ * leaves unchanged are not checked.
  *
- * @param object `old` is the object before an update; undefined for a new one. `path` is its place; absent for a whole object
+ * @param object `old` is the object before an update; undefined for a new one. `path` is its path; absent for a whole
+ *   object
  */
 export function checkDeclared(
   errors: Errors,

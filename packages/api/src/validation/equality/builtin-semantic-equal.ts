@@ -18,7 +18,9 @@ const quantityMaps: ReadonlySet<string> = new Set([
   'used',
 ]);
 
-/** Fields whose values are maps of texts. Their keys count even without a value, and their values are not quantities. */
+/**
+ * Fields whose values are maps of texts. Their keys count even without a value, and their values are not quantities.
+ */
 const textMaps: ReadonlySet<string> = new Set([
   'annotations',
   'binaryData',
@@ -33,9 +35,11 @@ const textMaps: ReadonlySet<string> = new Set([
 const quantities: ReadonlySet<string> = new Set(['sizeLimit', 'divisor']);
 
 /**
- * Whether two parts of canonical built-in objects are equal to the API: absent, `null` and empty lists are equal (but not in maps of texts, such as
- * labels), an empty text differs from an absent one (canonical objects have it only where Go has a pointer), quantities are compared by amount, times by their texts (`kubernetes/apimachinery pkg/api/equality`). Unlike `semanticEqual` of
- * `@k8s-ts/apimachinery/validation`, it knows by their names which fields hold quantities.
+ * Whether two parts of canonical built-in objects are equal to the API: absent, `null` and empty lists are equal (but
+ * not in maps of texts, such as labels), an empty text differs from an absent one (canonical objects have it only where
+ * Go has a pointer), quantities are compared by amount, times by their texts
+ * (`kubernetes/apimachinery pkg/api/equality`). Unlike `semanticEqual` of `@k8s-ts/apimachinery/validation`, it knows
+ * by their names which fields hold quantities.
  */
 export function builtinSemanticEqual(a: unknown, b: unknown): boolean {
   return equal(a, b, '');

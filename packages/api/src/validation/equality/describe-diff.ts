@@ -3,15 +3,19 @@ import { internalForm } from '../field/internal-form.js';
 import { builtinSemanticEqual } from './builtin-semantic-equal.js';
 import { unifiedDiff } from './unified-diff.js';
 
-/** Values with more lines than this are compared field by field, as the time for a diff grows with the square of the lines. */
+/**
+ * Values with more lines than this are compared field by field, as the time for a diff grows with the square of the
+ * lines.
+ */
 const maxLines = 4000;
 
 /**
  * The difference of two values as it ends refusals of updates: a unified diff of the JSON of their internal types
- * (`kubernetes/apimachinery pkg/util/diff`). For very large values, which upstream would need minutes for: the fields that differ, a line per side and
- * field, such as `- containers[0].image: "a"`.
+ * (`kubernetes/apimachinery pkg/util/diff`). For very large values, which upstream would need minutes for: the fields
+ * that differ, a line per side and field, such as `- containers[0].image: "a"`.
  *
- * @param typeName full protobuf name of the values' type, such as `k8s.io.api.core.v1.PodSpec`; the values may also be lists of it
+ * @param typeName full protobuf name of the values' type, such as `k8s.io.api.core.v1.PodSpec`; the values may also be
+ *   lists of it
  */
 export function describeDiff(typeName: string, old: unknown, now: unknown): string {
   const texts = [old, now].map((value) => {

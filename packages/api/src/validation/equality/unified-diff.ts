@@ -1,7 +1,8 @@
 /*
- * The unified diff of two texts, line by line, with the lines that Python's `difflib` picks (Go's port of it makes the diffs in kube-apiserver's
- * messages). A matching block is a run of equal lines. The longest block is found first, then the longest ones before and after it. In long texts
- * lines that occur often are no start of a block: they only extend it.
+ * The unified diff of two texts, line by line, with the lines that Python's `difflib` picks (Go's port of it makes the
+ * diffs in kube-apiserver's messages). A matching block is a run of equal lines. The longest block is found first, then
+ * the longest ones before and after it. In long texts lines that occur often are no start of a block: they only extend
+ * it.
  */
 
 /** Lines around a change that are shown. */
@@ -26,8 +27,8 @@ interface Change {
 }
 
 /**
- * @returns hunks that begin with `@@ -1,7 +1,7 @@`; empty when the texts are equal. Takes time that grows with the product of the numbers of lines,
- *   so the caller must bound them.
+ * @returns hunks that begin with `@@ -1,7 +1,7 @@`; empty when the texts are equal. Takes time that grows with the
+ *   product of the numbers of lines, so the caller must bound them.
  */
 export function unifiedDiff(oldText: string, newText: string): string {
   const old = oldText.split('\n');
@@ -149,7 +150,9 @@ function changesOf(blocks: readonly Block[]): Change[] {
   return changes;
 }
 
-/** Hunks: changes with at most `context` equal lines before, and as many after, that are not further apart than that. */
+/**
+ * Hunks: changes with at most `context` equal lines before, and as many after, that are not further apart than that.
+ */
 function groupsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
   const groups: Change[][] = [];
   let group: Change[] = [];

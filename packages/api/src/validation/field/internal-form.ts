@@ -16,8 +16,9 @@ const zeros: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * A value as upstream prints it in a message: the JSON of its internal type, whose fields have Go's names and are all there, with their zero values
- * where they are not set. Values of types in meta/v1 keep their JSON names. Keys of maps are sorted.
+ * A value as upstream prints it in a message: the JSON of its internal type, whose fields have Go's names and are all
+ * there, with their zero values where they are not set. Values of types in meta/v1 keep their JSON names. Keys of maps
+ * are sorted.
  *
  * @param typeName full protobuf name, such as `k8s.io.api.apps.v1.DeploymentStrategy`
  * @returns `null` for a value that is not set

@@ -1,4 +1,4 @@
-/* How the internal types of `kubernetes pkg/apis` differ from those of v1, as far as JSON of them shows it. */
+/* Differences between the internal types of `kubernetes pkg/apis` and those of v1, as far as they show in JSON. */
 
 /** Names of fields that differ from the JSON name in more than the first letter. */
 export const goNames: Readonly<Record<string, string>> = {

@@ -22,7 +22,10 @@ interface WithMeta {
 
 const metaOf = (object: WithMeta): ObjectMeta => (object.metadata ?? {}) as ObjectMeta;
 
-/** Errors of the metadata of a new built-in object: the general rules, and finalizers must have a domain or be standard ones. */
+/**
+ * Errors of the metadata of a new built-in object: the general rules, and finalizers must have a domain or be standard
+ * ones.
+ */
 export function validateKindMeta(object: WithMeta, namespaced: boolean, nameCheck: NameCheck): FieldError[] {
   const metadata = metaOf(object);
   const errors = [...validateObjectMeta(metadata, namespaced, nameCheck, metadataPath)];
@@ -31,8 +34,8 @@ export function validateKindMeta(object: WithMeta, namespaced: boolean, nameChec
 }
 
 /**
- * The name check of kinds whose name has a declarative rule: it counts bytes, and `generateName` is not checked (`kubernetes/apimachinery
- * pkg/api/validate`, LongName).
+ * The name check of kinds whose name has a declarative rule: it counts bytes, and `generateName` is not checked
+ * (`kubernetes/apimachinery pkg/api/validate`, LongName).
  */
 export const nameIsLongName: NameCheck = (name, isPrefix) =>
   isPrefix

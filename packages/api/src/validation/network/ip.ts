@@ -26,8 +26,8 @@ export interface CIDR {
 }
 
 /**
- * An address in text form, or undefined. Leading zeros in IPv4 parts are read as decimal, as fields of old kinds accept them
- * (`kubernetes/utils net.ParseIPSloppy`).
+ * An address in text form, or undefined. Leading zeros in IPv4 parts are read as decimal, as fields of old kinds accept
+ * them (`kubernetes/utils net.ParseIPSloppy`).
  */
 export function parseIP(text: string): IPAddress | undefined {
   const ip = parseIPSloppy(text);
@@ -73,7 +73,10 @@ export function isDualStack(families: readonly (IPFamily | undefined)[]): boolea
 
 /** Rules of addresses in fields that are older than strict validation. */
 export interface LegacyAddressOptions {
-  /** The features that are on; StrictIPCIDRValidation refuses leading zeros, IPv4-mapped addresses and bits beyond a prefix. Default: those of the release. */
+  /**
+   * The features that are on; StrictIPCIDRValidation refuses leading zeros, IPv4-mapped addresses and bits beyond a
+   * prefix. Default: those of the release.
+   */
   readonly features?: ReadonlySet<FeatureName> | undefined;
   /** Values of the old object, which are always accepted. Default none. */
   readonly existing?: readonly string[] | undefined;
@@ -113,7 +116,10 @@ export function checkEndpointIP(errors: Errors, value: string, path: FieldPath):
   }
 }
 
-/** Whether an address lies in a range in CIDR notation. False for texts that are no range, and for ranges of the other family. */
+/**
+ * Whether an address lies in a range in CIDR notation. False for texts that are no range, and for ranges of the other
+ * family.
+ */
 export function rangeContains(range: string, ip: IPAddress): boolean {
   const cidr = parseCIDR(range);
   if (!cidr || cidr.network.family !== ip.family) return false;

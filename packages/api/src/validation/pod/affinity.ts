@@ -112,7 +112,10 @@ function checkLabelKeys(
   });
 }
 
-/** Keys whose labels are not merged into the selector. `kubernetes pkg/apis/core/validation` (ValidateMatchLabelKeysInTopologySpread). */
+/**
+ * Keys whose labels are not merged into the selector. `kubernetes pkg/apis/core/validation`
+ * (ValidateMatchLabelKeysInTopologySpread).
+ */
 function checkUnmergedLabelKeys(
   errors: Errors,
   keys: readonly string[],

@@ -3,12 +3,17 @@ import { type FieldPath, goQuote } from '@k8s-ts/apimachinery/validation';
 import type { PersistentVolumeClaimSpec } from '../../types/index.js';
 import { quantityText } from '../field/checks.js';
 
-/** Amounts without fractions whose thousandths fit an int64: upstream computes with them, and warns of larger ones too. */
+/**
+ * Amounts without fractions whose thousandths fit an int64: upstream computes with them, and warns of larger ones too.
+ */
 const wholeAmount = /^(?:\d{1,15}|\d{1,6}(?:[kMG]|[KMG]i))$/;
 
 type Amounts = Readonly<Record<string, string>> | undefined;
 
-/** The warning about the amount of a resource that is no whole number of bytes, as a list of at most one. `path` is that of the amounts. */
+/**
+ * The warning about an amount of a resource that is not a whole number of bytes, as a list of at most one. `path` is
+ * the path of the amounts.
+ */
 export function fractionWarnings(amounts: Amounts, name: string, path: () => FieldPath): readonly string[] {
   const amount = amounts?.[name];
   if (amount === undefined || wholeAmount.test(amount) || quantityMilliValue(amount) % 1000n === 0n) return [];

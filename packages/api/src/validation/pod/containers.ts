@@ -158,7 +158,7 @@ function checkContainer(errors: Errors, container: Container, path: FieldPath, s
     ['File', 'FallbackToLogsOnError'],
     true,
   );
-  // Most containers have few of these lists: paths and sets are made for those that are there.
+  // Most containers have few of these lists, so paths and sets are made only for existing ones.
   if (container.ports?.length) checkPorts(errors, container.ports, path.child('ports'));
   if (container.env?.length) checkEnv(errors, container.env, path.child('env'), mayUseEnvFiles(options));
   if (container.envFrom?.length) checkEnvFrom(errors, container.envFrom, path.child('envFrom'));

@@ -184,9 +184,10 @@ function withoutProjection(spec: PodSpec, name: keyof typeof projectionGates): P
 }
 
 /**
- * Removes the fields of a pod's status whose features are off and that the old pod does not use: `resourceClaimStatuses`, `extendedResourceClaimStatus`,
- * `nodeAllocatableResourceClaimStatuses`, `resources` and `allocatedResources` of the pod, observed generations, `allocatedResourcesStatus` of
- * containers or the messages in it, and `volumeStatus` of their mounts. `kubernetes pkg/api/pod/util.go` (dropDisabledPodStatusFields).
+ * Removes the fields of a pod's status whose features are off and that the old pod does not use:
+ * `resourceClaimStatuses`, `extendedResourceClaimStatus`, `nodeAllocatableResourceClaimStatuses`, `resources` and
+ * `allocatedResources` of the pod, observed generations, `allocatedResourcesStatus` of containers or the messages in
+ * it, and `volumeStatus` of their mounts. `kubernetes pkg/api/pod/util.go` (dropDisabledPodStatusFields).
  *
  * @param settings its `features` are on. Default: those of the release
  */

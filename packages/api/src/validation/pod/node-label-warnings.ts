@@ -13,12 +13,17 @@ const deprecatedNodeLabels: Readonly<Record<string, string>> = {
   'node-role.kubernetes.io/master': 'use "node-role.kubernetes.io/control-plane" instead',
 };
 
-/** The warning about a deprecated label of nodes, without its path; undefined for other labels. `kubernetes pkg/api/node/util.go`. */
+/**
+ * The warning about a deprecated label of nodes, without its path; undefined for other labels.
+ * `kubernetes pkg/api/node/util.go`.
+ */
 export function nodeLabelWarning(key: string): string | undefined {
   return ownValue(deprecatedNodeLabels, key);
 }
 
-/** Warnings about deprecated node labels in a term and, when `checksValues` is set, about values that no label can have. */
+/**
+ * Warnings about deprecated node labels in a term and, when `checksValues` is set, about values that no label can have.
+ */
 export function nodeSelectorTermWarnings(term: NodeSelectorTerm, checksValues: boolean, path: FieldPath): string[] {
   return (term.matchExpressions ?? []).flatMap(({ key, values }, i) => {
     const at = path.child('matchExpressions').index(i);

@@ -13,7 +13,10 @@ import {
 } from './pod-options.js';
 import { checkTolerations } from './tolerations.js';
 
-/** Validation of the annotations for mirror pods, tolerations, deletion cost, and deprecated seccomp and AppArmor profiles. */
+/**
+ * Validation of the annotations for mirror pods, tolerations, deletion cost, and deprecated seccomp and AppArmor
+ * profiles.
+ */
 
 export const mirrorPodAnnotation = 'kubernetes.io/config.mirror';
 export const appArmorAnnotationPrefix = 'container.apparmor.security.beta.kubernetes.io/';

@@ -29,7 +29,9 @@ export interface PodValidationOptions extends VolumeValidationOptions {
   readonly allowVolumeDevicesWithUserNamespaces?: boolean;
   /** Init containers that run once may have a resize policy `RestartContainer`, which has no effect. */
   readonly allowRestartOfInitContainers?: boolean;
-  /** Restart rules may have the action `RestartAllContainers`, and sidecars may have rules, although the feature is off. */
+  /**
+   * Restart rules may have the action `RestartAllContainers`, and sidecars may have rules, although the feature is off.
+   */
   readonly allowRestartAllContainers?: boolean;
 }
 
@@ -61,8 +63,8 @@ export interface PodSettings {
 }
 
 /**
- * Options for an update of a pod or pod template: the new one may keep values of the old one that are invalid. `kubernetes pkg/api/pod`
- * (GetValidationOptionsFromPodSpecAndMeta).
+ * Options for an update of a pod or pod template: the new one may keep values of the old one that are invalid.
+ * `kubernetes pkg/api/pod` (GetValidationOptionsFromPodSpecAndMeta).
  */
 export function podValidationOptions(
   old: PodLike | undefined,
@@ -117,7 +119,7 @@ export function podValidationOptions(
 export const mergesLabelKeys = ({ features }: Pick<PodValidationOptions, 'features'>): boolean =>
   isFeatureOn(features, 'MatchLabelKeysInPodTopologySpreadSelectorMerge');
 
-/** @param merged the selector has expressions that were made of the keys */
+/** @param merged whether the selector contains expressions that were made from the keys */
 function violatesMatchLabelKeys({ topologySpreadConstraints = [] }: PodSpec, merged: boolean): boolean {
   return topologySpreadConstraints.some(({ matchLabelKeys = [], labelSelector }) => {
     if (matchLabelKeys.length === 0) return false;
@@ -151,7 +153,10 @@ const restartAll = (containers: readonly Container[]): boolean =>
     restartPolicyRules.some(({ action }) => action === 'RestartAllContainers'),
   );
 
-/** Whether terminated containers of any restart policy may run again, because a rule of one container restarts all of them. */
+/**
+ * Whether terminated containers of any restart policy may run again, because a rule of one container restarts all of
+ * them.
+ */
 export function allContainersMayRestart(spec: PodSpec, options: PodValidationOptions): boolean {
   return mayRestartAllContainers(options) && restartAll([...(spec.initContainers ?? []), ...(spec.containers ?? [])]);
 }

@@ -56,8 +56,8 @@ export function checkPodResources(
 }
 
 /**
- * The maximum that a pod needs at a time: containers and sidecars together, or an init container and the sidecars started before it.
- * `kubernetes/component-helpers resource` (AggregateContainerRequests, AggregateContainerLimits).
+ * The maximum that a pod needs at a time: containers and sidecars together, or an init container and the sidecars
+ * started before it. `kubernetes/component-helpers resource` (AggregateContainerRequests, AggregateContainerLimits).
  */
 export function aggregateContainers(spec: PodSpec, kind: 'requests' | 'limits'): ReadonlyMap<string, Quantity> {
   const total = new Map<string, Quantity>();

@@ -27,8 +27,8 @@ import { checkTolerations } from './tolerations.js';
 const maxInt32 = 2 ** 31 - 1;
 
 /**
- * The spec of a pod or of a pod template, defaulted. `meta` is a pod's own metadata: some rules look at its name and annotations.
- * `kubernetes pkg/apis/core/validation` (ValidatePodSpec).
+ * The spec of a pod or of a pod template, defaulted. `meta` is a pod's own metadata: some rules look at its name and
+ * annotations. `kubernetes pkg/apis/core/validation` (ValidatePodSpec).
  */
 export function validatePodSpec(
   spec: PodSpec,

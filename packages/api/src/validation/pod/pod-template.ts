@@ -34,7 +34,10 @@ export function validatePodTemplateSpec(
   return errors;
 }
 
-/** Errors of the template of a ReplicationController. Its labels must match the selector and its restart policy must be Always. */
+/**
+ * Errors of the template of a ReplicationController. Its labels must match the selector and its restart policy must be
+ * Always.
+ */
 export function validatePodTemplateSpecForRC(
   template: PodTemplateSpec | undefined,
   selector: Readonly<Record<string, string>> | undefined,

@@ -7,7 +7,10 @@ const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const;
 /** Frozen tolerations without errors. Admission gives all pods the same ones. */
 const knownAsValid = new WeakSet<Toleration>();
 
-/** Further errors are counted, but not shown: more than these have over a million characters together. They need no paths of their own. */
+/**
+ * Maximum number of errors that are shown; further ones are counted. These already have over a million characters
+ * together, and the others need no paths.
+ */
 const maxShown = 50_000;
 
 /** Adds errors of tolerations. */

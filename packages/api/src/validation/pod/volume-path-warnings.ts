@@ -8,8 +8,8 @@ interface VolumePath {
 }
 
 /**
- * Warnings about files of one volume whose paths are equal or lie inside each other, and about projected sources without a type (`kubernetes
- * pkg/api/pod/warnings.go`).
+ * Warnings about files of one volume whose paths are equal or lie inside each other, and about projected sources
+ * without a type (`kubernetes pkg/api/pod/warnings.go`).
  */
 export function volumePathWarnings(volumes: readonly Volume[]): string[] {
   return volumes.flatMap((volume) => {

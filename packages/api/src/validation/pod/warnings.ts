@@ -160,7 +160,8 @@ function volumeWarnings(volume: Volume, path: () => FieldPath): string[] {
 }
 
 /**
- * Warnings about annotations that hold profiles in place of fields: those of the pod (no argument) and those of a container.
+ * Warnings about annotations that hold profiles in place of fields: those of the pod (no argument) and those of a
+ * container.
  */
 function profileWarnings(
   spec: PodSpec,

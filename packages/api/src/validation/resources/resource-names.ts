@@ -119,7 +119,10 @@ export function checkNonnegativeQuantity(errors: Errors, value: string, path: Fi
   if (quantitySign(value) < 0) errors.push(field.invalid(path, quantityText(value), isNegativeMessage));
 }
 
-/** Adds an error for an amount below zero, which kube-apiserver shows as a whole number here (`kubernetes pkg/apis/core/validation`, validateBasicResource). */
+/**
+ * Adds an error for an amount below zero, which kube-apiserver shows as a whole number here
+ * (`kubernetes pkg/apis/core/validation`, validateBasicResource).
+ */
 export function checkBasicQuantity(errors: Errors, value: string, path: FieldPath): void {
   if (quantitySign(value) < 0)
     errors.push(field.invalid(path, Number(quantityValue(value)), 'must be a valid resource quantity'));

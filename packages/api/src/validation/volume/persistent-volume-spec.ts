@@ -72,7 +72,9 @@ export interface PersistentVolumeSpecOptions {
   readonly allowInvalidNodeAffinityValues?: boolean;
 }
 
-/** Adds errors of the spec of a persistent volume (`kubernetes pkg/apis/core/validation`, ValidatePersistentVolumeSpec). */
+/**
+ * Adds errors of the spec of a persistent volume (`kubernetes pkg/apis/core/validation`, ValidatePersistentVolumeSpec).
+ */
 export function checkPersistentVolumeSpec(
   errors: Errors,
   spec: PersistentVolumeSpec,

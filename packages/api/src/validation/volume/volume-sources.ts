@@ -14,8 +14,7 @@ import { checkNoBacksteps } from '../field/file-paths.js';
 
 /**
  * Sources of pod volumes and persistent volumes, and further sources of persistent volumes. Each entry checks one
- * source; upstream checks them in
- * this order, which decides which of two sources gets the error.
+ * source; upstream checks them in this order, which decides which of two sources gets the error.
  */
 export type SourceChecks<S> = {
   readonly [K in keyof S]?: (errors: Errors, source: NonNullable<S[K]>, path: FieldPath) => void;
@@ -291,7 +290,7 @@ export function checkPersistentCSI(errors: Errors, source: CSIPersistentVolumeSo
   }
 }
 
-/** Sources that {@link checkOneSource} treats in their own way. */
+/** Sources that {@link checkOneSource} treats specially. */
 export interface SourceNames {
   /** Names under which kube-apiserver reports errors of sources, by field. Default: the names of the fields. */
   readonly pathNames?: Readonly<Record<string, string>>;
@@ -303,9 +302,9 @@ export interface SourceNames {
 const secondNames: Readonly<Record<string, string>> = { cephfs: 'cephFS', downwardAPI: 'downwarAPI' };
 
 /**
- * Adds errors of the one source that there must be. A second one is Forbidden and not looked into.
+ * Adds the errors of the only source. A second source is Forbidden, and its content is not checked.
  *
- * @returns the name of the source that was looked into; undefined without a source
+ * @returns the name of the source that was checked; undefined without a source
  */
 export function checkOneSource<S extends object>(
   errors: Errors,

@@ -18,7 +18,9 @@ import {
 
 export const pullPolicies = ['Always', 'IfNotPresent', 'Never'] as const;
 
-/** Leniency of the validation of volumes towards values that the old object has already. Default: everything is checked. */
+/**
+ * Leniency of the validation of volumes towards values that the old object has already. Default: everything is checked.
+ */
 export interface VolumeValidationOptions {
   /** The spec is that of a pod, not of a template. */
   readonly resourceIsPod?: boolean;

@@ -9,7 +9,7 @@ export interface FindFieldOptions {
   readonly allowArrayNotation?: boolean;
 }
 
-/** The field to which a path leads, or the reason why there is none. */
+/** The field to which a path leads, or the reason why the path leads nowhere. */
 export type FoundField =
   | {
       /** `a.b`, and `a[b]` for keys of maps. */

@@ -52,7 +52,7 @@ function isElement(part: object): part is PathElement {
 }
 
 /**
- * A cache by text. Texts come from clients, so long ones are not cached, and the cache is emptied when its texts have
+ * A cache by text. Texts come from clients: long ones are not cached, and the cache is emptied when its texts have
  * more than half a million characters together. A parsed list of lists needs 20 bytes for each character.
  */
 class KnownTexts<T> {

@@ -19,8 +19,8 @@ export type StoreRevisions = { readonly [K in keyof RoleStores]?: number };
 
 /**
  * Decides by the roles and bindings in the stores, which informers keep in memory. Before all stores have been read,
- * requests wait; after that they
- * are answered without a promise. A change takes effect as soon as its watch event arrives.
+ * requests wait; after that they are answered without a promise. A change takes effect as soon as its watch event
+ * arrives.
  */
 export interface RBACAuthorizer extends Authorizer, RuleResolver {
   /**
@@ -43,7 +43,7 @@ export function openRBACAuthorizer(
   options: { readonly onError?: (error: unknown) => void } = {},
 ): RBACAuthorizer {
   const closing = new AbortController();
-  // Four informers and all calls of `ready` that wait listen to it.
+  // Four informers and all waiting calls of `ready` listen to the signal.
   setMaxListeners(0, closing.signal);
   const index = new RBACIndex();
   const onError = options.onError ?? (() => {});
@@ -91,8 +91,8 @@ export function openRBACAuthorizer(
 }
 
 /**
- * The same source, but the first list shows the newest state instead of any state. Roles that were written before the authorizer was opened count
- * in its first decision.
+ * The same source, but the first list shows the newest state instead of any state. Roles that were written before the
+ * authorizer was opened count in its first decision.
  */
 function newestFirst<T extends KubeObject>(client: StoreClient<T>): ListerWatcher<T> {
   return {

@@ -27,8 +27,8 @@ export interface IndexView<T> {
 }
 
 /**
- * Roles and bindings in memory, indexed for decisions (`kubernetes/kubernetes plugin/pkg/auth/authorizer/rbac`): it finds the bindings of a user by
- * name and groups, finds their roles by name and checks the rules of these.
+ * Roles and bindings in memory, indexed for decisions (`kubernetes/kubernetes plugin/pkg/auth/authorizer/rbac`): it
+ * finds the bindings of a user by name and groups, finds their roles by name and checks the rules of these.
  */
 export class RBACIndex {
   readonly #clusterRoles = new Map<string, RuleTable>();
@@ -56,8 +56,8 @@ export class RBACIndex {
   };
 
   /**
-   * Allows a request when a rule of a bound role does. Otherwise it has no opinion, and the reason lists roles that are bound but missing. Cluster
-   * bindings are checked first, then those of the request's namespace.
+   * Allows a request when a rule of a bound role does. Otherwise it has no opinion, and the reason lists roles that are
+   * bound but missing. Cluster bindings are checked first, then those of the request's namespace.
    */
   authorize(attributes: AuthorizationAttributes): Authorization {
     const { user, namespace } = attributes;

@@ -2,8 +2,9 @@ import type { rbacv1 } from '@k8s-ts/api/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 
 /**
- * Merges rules that differ only in their verbs and have one group, one resource and at most one name. Other rules stay unchanged and come first
- * (`kubernetes pkg/registry/rbac/validation/policy_compact.go`). Verbs keep their order and are not deduplicated.
+ * Merges rules that differ only in their verbs and have one group, one resource and at most one name. Other rules stay
+ * unchanged and come first (`kubernetes pkg/registry/rbac/validation/policy_compact.go`). Verbs keep their order and
+ * are not deduplicated.
  */
 export function compactRules(rules: readonly rbacv1.PolicyRule[]): rbacv1.PolicyRule[] {
   const others: rbacv1.PolicyRule[] = [];

@@ -4,16 +4,17 @@ import { HeldRules, type StepBudget } from './held-rules.js';
 
 /** Bounds of {@link uncoveredWithin}, because a rule of a few kilobytes can have billions of atoms. */
 export interface UncoveredLimits {
-  /** Most missing atoms that are listed. */
+  /** Maximum number of missing atoms that are listed. */
   readonly missing: number;
-  /** Most comparisons of a held rule with a value. */
+  /** Maximum number of comparisons of a held rule with a value. */
   readonly steps: number;
 }
 
 /**
  * The part of `wanted` that `held` does not cover, in atoms; empty when everything is covered
- * (`kubernetes/component-helpers auth/rbac/validation/policy_comparator.go`). An atom is one verb with one group, resource and perhaps name,
- * or with one path: a single rule either covers it or does not. Only for wanted rules that are known to be small.
+ * (`kubernetes/component-helpers auth/rbac/validation/policy_comparator.go`). An atom is one verb with one group,
+ * resource and perhaps name, or with one path: a single rule either covers it or does not. Only for wanted rules that
+ * are known to be small.
  */
 export function uncovered(
   held: readonly rbacv1.PolicyRule[],
@@ -24,11 +25,11 @@ export function uncovered(
 }
 
 /**
- * As {@link uncovered}, with bounded work for any rules. Atoms are only made of wanted rules that are not covered as a whole. The event loop turns between
- * parts of work that takes long.
+ * As {@link uncovered}, with bounded work for any rules. Atoms are only made of wanted rules that are not covered as a
+ * whole. The event loop turns between parts of work that takes long.
  *
- * @returns the missing atoms in the order of the wanted rules and of the lists in them; `complete` is false when a limit was reached: more may be
- * missing, or could not be shown to be covered
+ * @returns the missing atoms in the order of the wanted rules and of the lists in them; `complete` is false when a
+ *   limit was reached: more may be missing, or could not be shown to be covered
  */
 export async function uncoveredWithin(
   held: readonly rbacv1.PolicyRule[],
@@ -46,7 +47,10 @@ export async function uncoveredWithin(
   }
 }
 
-/** Looks at the atoms that may be missing: those that are, and undefined for the others. Returns whether it has looked at all. */
+/**
+ * Checks the atoms that may be missing. Yields those that are, and undefined for the others. Returns whether it has
+ * checked all.
+ */
 function* missingAtoms(
   held: readonly rbacv1.PolicyRule[],
   wanted: readonly rbacv1.PolicyRule[],

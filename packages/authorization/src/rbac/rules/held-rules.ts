@@ -26,12 +26,13 @@ export interface StepBudget {
 const noName = '\0';
 
 /**
- * Rules that a user holds, arranged to tell what they cover.
+ * Rules that a user holds, indexed for checking what they cover.
  *
- * A wanted rule is a product of lists: resources × groups × verbs × names, or paths × verbs. {@link covers} goes through the lists one after
- * another. For each value of a list it keeps the held rules that cover the value, and goes on to the next list with those. Values that leave the same
- * held rules are looked at once. So the work grows with the lengths of the lists and not with their product, unless the held rules take many
- * different parts of each list.
+ * A wanted rule is a product of lists: resources × groups × verbs × names, or paths × verbs. {@link covers} goes
+ * through the lists one after another. For each value of a list it keeps the held rules that cover the value, and
+ * continues with these rules and the next list. Values that lead to the same held rules are checked together. So the
+ * work grows with the lengths of the lists and not with their product, unless the held rules take many different parts
+ * of each list.
  */
 export class HeldRules {
   readonly #byResource = new Map<string, HeldRule[]>();

@@ -24,9 +24,9 @@ export class RuleTable {
   constructor(readonly rules: readonly rbacv1.PolicyRule[]) {}
 
   /**
-   * Whether any rule allows a request (`kubernetes pkg/apis/rbac/v1/evaluation_helpers.go`). A rule for a resource does not include its
-   * subresources, unless it names them (`pods/log`) or a subresource of all resources (`*`+`/scale`). A rule with resource names matches only
-   * requests with one of these names.
+   * Whether any rule allows a request (`kubernetes pkg/apis/rbac/v1/evaluation_helpers.go`). A rule for a resource does
+   * not include its subresources, unless it names them (`pods/log`) or a subresource of all resources (`*`+`/scale`). A
+   * rule with resource names matches only requests with one of these names.
    *
    * @param combined `resource` or `resource/subresource`, which a caller with many tables makes once
    */

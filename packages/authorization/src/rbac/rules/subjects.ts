@@ -9,8 +9,8 @@ export interface SubjectKey {
 }
 
 /**
- * The user or group that a subject of a binding stands for; undefined for invalid subjects. A service account without namespace is in the namespace
- * of the RoleBinding; in a ClusterRoleBinding (namespace `''`) its namespace is required.
+ * The user or group that a subject of a binding stands for; undefined for invalid subjects. A service account without
+ * namespace is in the namespace of the RoleBinding; in a ClusterRoleBinding (namespace `''`) its namespace is required.
  */
 export function subjectKey(subject: rbacv1.Subject, bindingNamespace: string): SubjectKey | undefined {
   switch (subject.kind) {

@@ -36,7 +36,7 @@ export interface RequestContext {
    */
   throwIfAborted?(): void;
   /**
-   * To be called by the strategy of a storage with a `validationCost`, with a cost that only the validation of the
+   * Called by the strategy of a storage with a `validationCost`, with a cost that only the validation of the
    * object reveals. The cost is given as the size, in bytes, of a body that takes as long. Throws when another thread
    * must answer the request, because the work would delay others. Nothing has been written then. Default: no limit.
    */

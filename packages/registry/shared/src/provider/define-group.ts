@@ -80,7 +80,7 @@ export type GroupParts<Stores extends object> = Partial<Omit<GroupStorage<Stores
  * Defines a built-in group by a table of its kinds.
  *
  * @param rows the table. Every setting that it reads is optional
- * @param finish opens the parts that depend on several kinds. Default: there are none
+ * @param finish opens the parts that depend on several kinds. Default: no parts
  */
 export function defineGroup<
   Table extends KindTable,

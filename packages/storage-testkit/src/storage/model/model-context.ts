@@ -82,7 +82,10 @@ export function oldest({ model, supports, seen }: ModelContext): number {
   return supports.watchCache ? seen : model.revision;
 }
 
-/** Applies a write's result to the model. It must contain what was written and, in a store with history, the next revision. */
+/**
+ * Applies a write's result to the model. It must contain what was written and, in a store with history, the next
+ * revision.
+ */
 export function takeWrite(context: ModelContext, stored: StoredObject<Pod>, state: PodState): void {
   const { model } = context;
   assertNext(context, stored.revision);

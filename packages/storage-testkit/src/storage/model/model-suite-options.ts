@@ -22,8 +22,8 @@ export interface StorageModelSuiteOptions {
     /** An update without `ttlSeconds` keeps the object's time to live; `ttlSeconds: 0` removes it. Default false. */
     readonly keepsTTL?: boolean;
     /**
-     * A watch may start in the store only after later writes and compactions. A watch that has yielded nothing may then end with 410.
-     * Default false.
+     * A watch may start in the store only after later writes and compactions. A watch that has yielded nothing may then
+     * end with 410. Default false.
      */
     readonly lateWatches?: boolean;
     /** Shortest time to live that is supported, in seconds. Default 1. */

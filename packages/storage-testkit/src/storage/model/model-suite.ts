@@ -14,8 +14,9 @@ import { writeOperations } from './write-operations.js';
 const shortHistory = 200;
 
 /**
- * Runs random operations on a storage and on a simple model of it (a list of changes), and compares the results. `MODEL_SEED` repeats a
- * run, `MODEL_SECONDS` sets its duration (default 8), `MODEL_ENGINE` selects the storages whose name contains it.
+ * Runs random operations on a storage and on a simple model of it (a list of changes), and compares the results.
+ * `MODEL_SEED` repeats a run, `MODEL_SECONDS` sets its duration (default 8), `MODEL_ENGINE` selects the storages whose
+ * name contains it.
  */
 export function storageModelSuite(options: StorageModelSuiteOptions): void {
   const { watchCache = false, history = true, compaction = true } = options.supports ?? {};
@@ -81,7 +82,9 @@ async function compact(context: ModelContext): Promise<void> {
   model.compactRevision = revision;
 }
 
-/** Waits until the cache is current. A cache that is older than a compaction would reload its state and end all watches. */
+/**
+ * Waits until the cache is current. A cache that is older than a compaction would reload its state and end all watches.
+ */
 async function catchUp(context: ModelContext): Promise<void> {
   const { storage, model, supports } = context;
   if (!supports.watchCache) return;

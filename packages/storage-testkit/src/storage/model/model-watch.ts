@@ -51,12 +51,16 @@ export class ModelWatch {
     });
   }
 
-  /** The watch was too late, or its start is not known exactly: its further events cannot be compared with the model. */
+  /**
+   * The watch was too late, or its start is not known exactly: its further events cannot be compared with the model.
+   */
   get isOver(): boolean {
     return this.#expired || this.#checked === undefined;
   }
 
-  /** Resolves when the watch has yielded exactly the expected events up to now. @throws Error that names the difference */
+  /**
+   * Resolves when the watch has yielded exactly the expected events up to now. @throws Error that names the difference
+   */
   async settle(model: StorageModel): Promise<void> {
     const { expired } = this.#start;
     for (const end = Date.now() + PATIENCE_MS; ; ) {
@@ -82,7 +86,10 @@ export class ModelWatch {
     }
   }
 
-  /** History is compacted up to a revision. A watch without events may not have started in the store yet; it may end with 410 now. */
+  /**
+   * History is compacted up to a revision. A watch without events may not have started in the store yet; it may end
+   * with 410 now.
+   */
   compact(revision: number): void {
     if (this.#last === 0 && this.#start.from + 1 < revision) this.#compacted = true;
   }
@@ -94,8 +101,8 @@ export class ModelWatch {
   }
 
   /**
-   * Whether it is certain that the watch began at this revision, or at one with the same events. A watch without events may still begin
-   * later, and a later start may only seem right because the first event has not arrived yet.
+   * Whether it is certain that the watch began at this revision, or at one with the same events. A watch without events
+   * may still begin later, and a later start may only seem right because the first event has not arrived yet.
    */
   #isCertain(revision: number): boolean {
     if (this.#checked !== undefined || this.#begun !== undefined) return true;

@@ -77,7 +77,10 @@ export function watchOperations(context: ModelContext): Record<string, Operation
     return isKnown ? undefined : 'may';
   }
 
-  /** A random revision that the model knows. Not the one right before the compacted revision: stores may have dropped deletions there. */
+  /**
+   * A random revision that the model knows. Not the one right before the compacted revision: stores may have dropped
+   * deletions there.
+   */
   function anyRevision(): number {
     const revision = Math.max(1, model.floor + random(model.revision - model.floor + 1));
     return revision + 1 === model.compactRevision ? model.compactRevision : revision;

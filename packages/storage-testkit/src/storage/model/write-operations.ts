@@ -82,7 +82,10 @@ export function writeOperations(context: ModelContext): Record<string, Operation
       assertSame([(await updating).revision, (await updating).object.spec?.text], [known.revision, known.state.text]);
   }
 
-  /** Writes a past state again, with that state as the suggestion: unchanged compared with the suggestion, but not with the store. */
+  /**
+   * Writes a past state again, with that state as the suggestion: unchanged compared with the suggestion, but not with
+   * the store.
+   */
   async function revert(): Promise<void> {
     const path = randomPath(context);
     const stored = context.remembered.get(path);
