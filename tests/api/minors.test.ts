@@ -59,7 +59,7 @@ describe.each(kubernetesMinors)('a server like %s', { timeout: 120_000 }, (minor
     );
   });
 
-  it('has what the release can have, when all versions are enabled', async () => {
+  it('serves all resources that the release can serve, when all versions are enabled', async () => {
     const all = await startServer({ emulatedVersion: [minor], runtimeConfig: ['api/all=true'] });
     try {
       expect(await servedBy(all)).toEqual(rowsOf(tables.servedWithAll, minor));

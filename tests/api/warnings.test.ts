@@ -52,7 +52,7 @@ describe('deprecated labels of nodes', () => {
     expect(warnings).toEqual([`spec.nodeSelector[${key}]: ${text}`]);
   });
 
-  it('in the node affinity of a pod', async () => {
+  it('are warned of in the node affinity of a pod', async () => {
     const { warnings } = await dryRun(
       pods,
       pod({

@@ -250,7 +250,7 @@ describe('a client', () => {
     expect(await client.request({ path: '/version' })).toMatchObject({ major: '1' });
   });
 
-  it('gets events of writes in its process at once, also of those in a loop without a pause', async () => {
+  it('gets events of writes in its process at once, also of writes in a loop without a pause', async () => {
     const maps = newClient({ transport: transports.fetch as Transport })
       .resource(configMaps)
       .namespace('default');

@@ -177,7 +177,7 @@ async function registerWebhooks(running: ServerProcess, kind: string, webhooks: 
   await expect.poll(dryRun, { timeout: 30_000 }).toBeGreaterThan(0);
 }
 
-describe('the command answers, after SIGTERM, what waits for', () => {
+describe('after SIGTERM, the command answers requests that wait for', () => {
   it.each(['Mutating', 'Validating'])('an admission webhook (%s), and then for another one', async (kind) => {
     server = await ServerProcess.start();
     const rules = rule('configmaps', 'CREATE');
@@ -295,7 +295,7 @@ describe('the command answers, after SIGTERM, what waits for', () => {
       expect(await ended()).toBe(0);
     });
 
-    it('with exec, and ends the session then', async () => {
+    it('with exec, and then ends the session', async () => {
       const running = server as ServerProcess;
       const session = await openExec(running, pod);
       const ended = await endWhileWaiting(running, '/exec/');
@@ -304,7 +304,7 @@ describe('the command answers, after SIGTERM, what waits for', () => {
       expect(await ended()).toBe(0);
     });
 
-    it('with exec, which goes on while another request waits', async () => {
+    it('with exec, which continues while another request waits', async () => {
       const running = server as ServerProcess;
       const session = await openExec(running, pod);
       await expect.poll(() => slow.waiting.length, { timeout: 30_000 }).toBe(1);

@@ -21,7 +21,7 @@ it('a start leaves nothing behind when its port is taken', async () => {
   taken.close();
 });
 
-it.runIf(process.platform === 'linux')('names a folder that the system does not make', async () => {
+it.runIf(process.platform === 'linux')('fails with the path of a folder that the system refuses to make', async () => {
   const options = completeOptions({ dataDir: '/proc/x/y', securePort: 0 });
   await expect(checkPlaces(options)).rejects.toThrow(
     "--data-dir /proc/x/y: ENOENT: no such file or directory, mkdir '/proc/x'",

@@ -67,7 +67,7 @@ describe('the status of validating admission policies', () => {
     ]);
   });
 
-  it('checks the events of both groups for those of the core group', async () => {
+  it('checks policies for core events against the types of both event groups', async () => {
     const validations = [{ expression: 'object.involvedObject.name == object.regarding.name' }];
     const rules = [{ ...deployments, apiGroups: [''], resources: ['events'] }];
     const { typeChecking } = await checked('events', { validations }, rules);

@@ -130,7 +130,7 @@ describe('a server', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('hands requests to the callback, whether they are logged or not', async () => {
+  it('passes requests to the callback whether or not they are logged', async () => {
     const entries: RequestLogEntry[] = [];
     const server = createAPIServer({
       storageBackend: 'memory',

@@ -183,7 +183,7 @@ status:
     expect([part.status, JSON.parse(part.text).kind]).toEqual([201, 'PartialObjectMetadata']);
   });
 
-  it.each(cases)('of another kind, and with unknown fields, are refused: %s', async (path, body) => {
+  it.each(cases)('are refused with another kind or unknown fields: %s', async (path, body) => {
     const other = await post(server(), path, { apiVersion: 'v1', kind: 'ConfigMap' });
     expect([other.status, JSON.parse(other.text).reason]).toEqual([400, 'BadRequest']);
     const strict = await post(server(), `${path}?fieldValidation=Strict`, { ...body, more: 1 });

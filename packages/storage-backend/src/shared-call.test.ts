@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SharedCall } from './shared-call.js';
 
 describe('SharedCall', () => {
-  it('starts at once, and once more for all callers that arrive meanwhile', async () => {
+  it('starts at once, and a second time for all callers that arrive meanwhile', async () => {
     const ends: (() => void)[] = [];
     const shared = new SharedCall(() => new Promise((resolve) => ends.push(resolve)));
     const first = shared.run();

@@ -68,11 +68,11 @@ describe('selectors', () => {
     ['a new namespace', { resource: namespaces, namespace: 'c', object: labelled({ a: 'b' }) }, true],
     ['a deleted namespace', { resource: namespaces, namespace: 'c', operation: 'DELETE' as const }, false],
     ['the status of a namespace', { resource: namespaces, namespace: 'b', subresource: 'status' }, true],
-  ])('of namespaces: %s', async (_, given, expected) => {
+  ])('of namespaces match: %s', async (_, given, expected) => {
     expect(await namespaceSelectorMatches({ namespaceSelector: selector }, attributes(given), lookup)).toBe(expected);
   });
 
-  it('of namespaces: a missing namespace', async () => {
+  it('of namespaces fail for a missing namespace', async () => {
     const test = namespaceSelectorMatches(
       { namespaceSelector: selector },
       attributes({ namespace: 'missing' }),
@@ -86,7 +86,7 @@ describe('selectors', () => {
     ['the old object', { object: labelled({}), oldObject: labelled({ a: 'b' }) }, true],
     ['neither', { object: labelled({}), oldObject: labelled({}) }, false],
     ['no object', {}, false],
-  ])('of objects: %s', (_, given, expected) => {
+  ])('of objects match: %s', (_, given, expected) => {
     expect(objectSelectorMatches({ objectSelector: selector }, attributes(given))).toBe(expected);
     expect(objectSelectorMatches({ objectSelector: {} }, attributes(given))).toBe(true);
   });

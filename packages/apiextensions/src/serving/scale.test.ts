@@ -53,7 +53,7 @@ describe('an update', () => {
     expect([answer.status, answer.body.reason, answer.body.message]).toEqual([400, 'BadRequest', noKind]);
   });
 
-  it('with unknown fields fails under strict validation alone', async () => {
+  it('with unknown fields fails only with strict validation', async () => {
     const body = scale({ color: 'red' });
     const strict = await server.call('PUT', `${path}?fieldValidation=Strict`, body);
     expect([strict.status, strict.body.message]).toEqual([400, noKind]);

@@ -358,7 +358,7 @@ describe('a definition', () => {
     ]);
   });
 
-  it('returns in dry runs what a reader would get, and writes nothing', async () => {
+  it('returns the result of a write in dry runs, without writing', async () => {
     const versions = [storedVersion('v1', { schema, subresources: { status: {} } })];
     const status = { type: 'object', default: { phase: 'New' }, properties: { phase: { type: 'string' } } };
     const [version] = versions as { schema: unknown }[];

@@ -158,7 +158,7 @@ describe('threeWayMerge', () => {
 });
 
 describe('schemas', () => {
-  it('of built-in types are atomic and granular as their markers say', () => {
+  it('of built-in types are atomic or granular by their markers', () => {
     const { map } = schemaOfType(deployment);
     expect(map?.field('apiVersion')?.schema.scalar).toBe('string');
     expect(map?.field('nope')).toBeUndefined();
@@ -171,7 +171,7 @@ describe('schemas', () => {
     expect(schemaOfType(deployment)).toBe(schemaOfType(deployment));
   });
 
-  it('of custom resources: metadata is ObjectMeta, embedded resources too', () => {
+  it('of custom resources have ObjectMeta as metadata, also in embedded resources', () => {
     const schema = customResourceSchema(
       {
         type: 'object',
@@ -218,7 +218,7 @@ describe('schemas', () => {
     },
   );
 
-  it('of OpenAPI: references, formats, unknown fields', () => {
+  it('of OpenAPI support references, formats and unknown fields', () => {
     const target = schemaFromOpenAPI({ type: 'object', properties: { a: { type: 'string' } } });
     const schema = schemaFromOpenAPI(
       {

@@ -56,7 +56,7 @@ describe('applyMergePatch', () => {
     expect(() => applyMergePatch(parse(document), parse(patch))).toThrow(new MergePatchError(message));
   });
 
-  it('requires an object where the server checks it', () => {
+  it('fails for a patch that is not an object, where the server checks this', () => {
     expect(() => checkMergePatch([])).toThrow(
       'json: cannot unmarshal array into Go value of type map[string]interface {}',
     );
@@ -127,7 +127,7 @@ describe('createMergePatch', () => {
     ['{"a":null}', '{"a":null}', '{}'],
     ['{"a":null}', '{"a":{}}', '{"a":{}}'],
     ['[{"a":1},{}]', '[{"a":2},{"b":1}]', '[{"a":2},{"b":1}]'],
-  ])('from %s to %s', (from, to, want) => {
+  ])('makes the patch from %s to %s', (from, to, want) => {
     expect(JSON.stringify(createMergePatch(parse(from), parse(to)))).toBe(want);
   });
 
@@ -135,7 +135,7 @@ describe('createMergePatch', () => {
     ['[]', '{}', 'Mismatched JSON Documents'],
     ['[{}]', '[]', 'Invalid JSON Document'],
     ['1', '{}', 'Invalid JSON Document'],
-  ])('from %s to %s fails', (from, to, message) => {
+  ])('fails from %s to %s', (from, to, message) => {
     expect(() => createMergePatch(parse(from), parse(to))).toThrow(new MergePatchError(message));
   });
 });

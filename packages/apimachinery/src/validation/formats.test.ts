@@ -45,7 +45,7 @@ const name =
 const labelValue =
   "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')";
 
-describe('formats: what is valid', () => {
+describe('valid values of formats', () => {
   const table: [string, (value: string) => string[], string[], string[]][] = [
     [
       'isDNS1123Label',
@@ -105,12 +105,12 @@ describe('formats: what is valid', () => {
     ],
     ['isValidPathSegmentName', isValidPathSegmentName, ['', 'a', '...', 'a b', 'x:y'], ['.', '..', 'a/b', '50%']],
   ];
-  it.each(table)('are valid: %s', (_, check, valid, invalid) => {
+  it.each(table)('have no errors: %s', (_, check, valid, invalid) => {
     for (const value of valid) expect(check(value), value).toEqual([]);
     for (const value of invalid) expect(check(value), value).not.toEqual([]);
   });
 
-  it('ranges', () => {
+  it('include values in ranges', () => {
     expect(isValidPortNum(1)).toEqual([]);
     expect(isValidPortNum(65535)).toEqual([]);
     expect(isValidPortNum(0)).toEqual(['must be between 1 and 65535, inclusive']);
@@ -119,7 +119,7 @@ describe('formats: what is valid', () => {
   });
 });
 
-describe('formats: what is said about the others', () => {
+describe('invalid values of formats', () => {
   it.each([
     [isDNS1123Label('A'), [label]],
     [isDNS1123Label('a.b'), ['must not contain dots']],

@@ -43,7 +43,7 @@ describe('writtenPath', () => {
     ['https://host', ''],
     ['https://[::1]:1/a/../b#c', '/a/../b'],
     ['HTTPS://user@host/%2f', '/%2f'],
-  ])('of %j', (url, path) => {
+  ])('returns the path of %j as it is written', (url, path) => {
     expect(writtenPath(url)).toBe(path);
   });
 });

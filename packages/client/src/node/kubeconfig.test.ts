@@ -48,7 +48,7 @@ describe('a kubeconfig', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('names files beside it', async () => {
+  it('may name files relative to its folder', async () => {
     const { transport, namespace } = await readKubeconfig({ path: join(folder, 'config') });
     expect(namespace).toBe('team');
     expect(transport).toMatchObject({ server: 'https://one:6443', serverName: 'kubernetes' });

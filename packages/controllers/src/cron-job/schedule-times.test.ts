@@ -65,16 +65,20 @@ const cases: readonly Case[] = [
 ];
 
 describe('scheduleTimes', () => {
-  it.each(cases.map((each) => ({ name: each[0], each })))('with $name', ({ each }) => {
-    const [, schedule, created, last, now, earliest, mostRecent, missed = 'none', deadline, useDeadline = false] = each;
-    const job = cronJob(schedule, created, last, deadline);
-    const times = scheduleTimes(job, at(now), parseCronSchedule(schedule), { useDeadline });
-    expect([iso(times.earliest), iso(times.mostRecent), times.missed]).toEqual([
-      iso(at(earliest)),
-      iso(mostRecent === undefined ? undefined : at(mostRecent)),
-      missed,
-    ]);
-  });
+  it.each(cases.map((each) => ({ name: each[0], each })))(
+    'are as in kube-controller-manager with $name',
+    ({ each }) => {
+      const [, schedule, created, last, now, earliest, mostRecent, missed = 'none', deadline, useDeadline = false] =
+        each;
+      const job = cronJob(schedule, created, last, deadline);
+      const times = scheduleTimes(job, at(now), parseCronSchedule(schedule), { useDeadline });
+      expect([iso(times.earliest), iso(times.mostRecent), times.missed]).toEqual([
+        iso(at(earliest)),
+        iso(mostRecent === undefined ? undefined : at(mostRecent)),
+        missed,
+      ]);
+    },
+  );
 
   it.each([true, false])('refuses a time that never comes, with the deadline used: %s', (useDeadline) => {
     const never = '59 23 31 2 *';

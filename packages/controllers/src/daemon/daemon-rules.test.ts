@@ -154,7 +154,7 @@ describe('rolling update', () => {
     ['2', daemonSet(2), ['a', 'b']],
     ['50 %, rounded up', daemonSet('50%'), ['a', 'b']],
     ['0: one must go', daemonSet(0), ['a']],
-  ])('with maxUnavailable %s', (_, given, deletions) => {
+  ])('deletes pods within maxUnavailable %s', (_, given, deletions) => {
     const pods = ['a', 'b', 'c'].map((name) => pod(name, name, 'or'));
     expect(namesOf(rollingUpdate(view(given, nodes('a', 'b', 'c'), pods)))).toEqual({ deletions, creations: [] });
   });

@@ -61,7 +61,7 @@ describe('a node', () => {
     expect(placementOn(node, daemonSet({}, pod))).toEqual({ shouldRun: expected, mayStay: expected });
   });
 
-  it('that is cordoned takes pods', () => {
+  it('that is cordoned gets pods', () => {
     const cordoned = { ...node, spec: { unschedulable: true } };
     expect(placementOn(cordoned, daemonSet())).toEqual({ shouldRun: true, mayStay: true });
   });

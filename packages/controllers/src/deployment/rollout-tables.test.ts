@@ -138,7 +138,7 @@ describe('templates', () => {
     ['another spec and hash', pod({ [hash]: '1' }), pod({ [hash]: '2' }, { image: 'other' }), false],
     ['another spec, one without hash', pod({}), pod({ [hash]: '2' }, { image: 'other' }), false],
     ['another label', pod({ a: 'b' }), pod({ c: 'b' }), false],
-  ])('with %s', (_, a, b, equal) => {
+  ])('are compared with %s', (_, a, b, equal) => {
     expect([equalTemplates(a, b), equalTemplates(b, a)]).toEqual([equal, equal]);
   });
 });
@@ -248,7 +248,7 @@ describe('progress', () => {
     ['times out', updated, 2, 0, 2, 'False ProgressDeadlineExceeded', true, true],
     ['has timed out', timedOut, 2, 0, 2, 'False ProgressDeadlineExceeded', false, false],
     ['has not begun to be told', undefined, 2, 0, 2, undefined, false, false],
-  ])('of a rollout that %s', (_, present, available, old, before, expected, isUpdated, isTransition) => {
+  ])('is reported of a rollout that %s', (_, present, available, old, before, expected, isUpdated, isTransition) => {
     const { spec, ...rest } = rolling(3, 1);
     const status = { ...counts([before, old > 0 ? 0 : before, before, before]), conditions: present ? [present] : [] };
     const deployment = { ...rest, spec: { ...spec, progressDeadlineSeconds: 60 }, status } as Deployment;

@@ -108,7 +108,7 @@ describe('slices of Endpoints', () => {
     ['both families', [subset([80], ['10.0.0.1', 'fd00::1']), subset([90], ['10.0.0.2', 'fd00::2'])], [], ['create v4 p80: 10.0.0.1', 'create v4 p90: 10.0.0.2', 'create v6 p80: fd00::1', 'create v6 p90: fd00::2']],
     ['addresses that are none', [subset([80], ['10.0.0.1', '10.0.0.1x']), subset([90], ['10.0.0.2', 'no'])], [], ['create v4 p80: 10.0.0.1', 'create v4 p90: 10.0.0.2', 'skip 2']],
     ['nothing but addresses that are none', [subset([80], ['x', 'y']), subset([90], ['z'])], [], ['skip 3']],
-  ] as const)('with %s', (_, subsets, existing, expected) => {
+  ] as const)('are made from Endpoints with %s', (_, subsets, existing, expected) => {
     expect(writesOf(endpointsOf(subsets), existing)).toEqual([...expected].sort());
   });
 

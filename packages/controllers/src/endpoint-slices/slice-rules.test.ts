@@ -100,7 +100,7 @@ describe('hints', () => {
     ['topology-aware-hints disabled', 'PreferClose', { [hints]: 'disabled' }, 'zone'],
     ['topology-aware-hints auto before topology-mode', 'PreferClose', { [hints]: 'auto', [mode]: 'disabled' }, 'none'],
     ['topology-aware-hints disabled before topology-mode', 'PreferClose', { [hints]: 'disabled', [mode]: 'auto' }, 'zone'],
-  ])('of a service with %s', (_, trafficDistribution, annotations, expected) => {
+  ])('are set for a service with %s', (_, trafficDistribution, annotations, expected) => {
     const spec = trafficDistribution === undefined ? {} : { trafficDistribution };
     expect(trafficHintsOf(serviceOf(spec as Spec, {}, annotations))).toBe(expected);
   });

@@ -57,7 +57,7 @@ describe('newEventCorrelator', () => {
     expect([correlate(event('x')).action, correlate(event('y')).action]).toEqual(['patch', 'drop']);
   });
 
-  it('creates an event anew that was forgotten', () => {
+  it('creates an event again that was forgotten', () => {
     const correlator = newEventCorrelator(new ManualClock());
     const first = correlator.correlate(event('a'));
     if (first.action === 'create') correlator.forget(first.key);

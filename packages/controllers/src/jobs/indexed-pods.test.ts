@@ -42,7 +42,7 @@ describe('succeeded indexes', () => {
     ['Sa@3', 4, '0,1-foo,bar', '0', '0,3'],
     ['', 4, ',1', '1', '1'],
     ['Sa@1-', 2, '', '', ''],
-  ])('of pods %j, %i completions and %j before', (pods, completions, before, counted, all) => {
+  ])('are found for pods %j, %i completions and %j before', (pods, completions, before, counted, all) => {
     const found = succeededIndexes(jobOf(completions, {}, { completedIndexes: before }), podsOfText(pods));
     expect(formatIndexes(found.counted)).toBe(counted);
     expect(formatIndexes(found.all)).toBe(all);
@@ -62,14 +62,17 @@ describe('failed indexes', () => {
     [0, 'Fa@1~0', '0', '0,1'],
     [0, 'Fa@1~0', '', '1'],
     [0, 'Fa@1~0', '9', '1'],
-  ])('with limit %i of pods %j and %j before', (backoffLimitPerIndex, pods, before, wanted, action?: string) => {
-    const status = before === undefined ? {} : { failedIndexes: before };
-    const job = jobOf(2, { backoffLimitPerIndex, ...(action && policy(action)) }, status);
-    expect(formatIndexes(failedIndexes(job, podsOfText(pods)))).toBe(wanted);
-  });
+  ])(
+    'are found with limit %i for pods %j and %j before',
+    (backoffLimitPerIndex, pods, before, wanted, action?: string) => {
+      const status = before === undefined ? {} : { failedIndexes: before };
+      const job = jobOf(2, { backoffLimitPerIndex, ...(action && policy(action)) }, status);
+      expect(formatIndexes(failedIndexes(job, podsOfText(pods)))).toBe(wanted);
+    },
+  );
 });
 
-describe('pods that the next pod of their index counts on from', () => {
+describe('failed pods whose failures the next pod of the index adds to', () => {
   it.each([
     // limit for each index, pods, kept pods
     ['indexes that have not failed', 1, 'Fa@0~0 Fb@1~1 Fc@2~0', ['a', 'c']],
@@ -133,7 +136,7 @@ describe('the first pending indexes', () => {
   });
 });
 
-describe('pods of indexes that have another pod', () => {
+describe('surplus pods of indexes', () => {
   it.each([
     ['Pa Pb@2 Rc@5 Rd@6', ['a', 'd']],
     ['Pa@5 Rb@0 Pc@3 Rd@0 Re@3 Pf@0 Rg@6 Ph@6', ['b', 'c', 'f', 'g', 'h']],
@@ -148,7 +151,7 @@ describe('the generated name of a pod', () => {
     ['indexed-job', 'indexed-job-1-'],
     ['n'.repeat(65), `${'n'.repeat(55)}-1-`],
     ['n'.repeat(57), `${'n'.repeat(55)}-1-`],
-  ])('of Job %s', (name, wanted) => {
+  ])('begins with the name of Job %s', (name, wanted) => {
     expect(podOfJob({ ...jobOf(2), metadata: { name } }, 1).metadata.generateName).toBe(wanted);
   });
 });

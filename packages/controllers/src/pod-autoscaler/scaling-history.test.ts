@@ -150,7 +150,7 @@ describe('stabilization', () => {
       3,
       5,
     ],
-  ])('without a behavior %s', (_, recommendations, desired, stable) => {
+  ])('limits replicas without a behavior %s', (_, recommendations, desired, stable) => {
     const limited = historyOf(recommendations, undefined).limit({
       behavior: undefined,
       current: 5,
@@ -192,14 +192,17 @@ describe('stabilization', () => {
       100,
       'ScaleUpStabilized',
     ],
-  ])('with a behavior %s', (_, [upSeconds, downSeconds], recommendations, [current, desired], replicas, reason) => {
-    const behavior = {
-      scaleUp: { stabilizationWindowSeconds: upSeconds, policies: allAtOnce },
-      scaleDown: { stabilizationWindowSeconds: downSeconds, policies: allAtOnce },
-    };
-    const history = historyOf(recommendations, behavior);
-    const limited = history.limit({ behavior, current, desired, min: 0, max: 1000, now });
-    expect(limited.replicas).toBe(replicas);
-    expect(limited.stabilized?.reason).toBe(reason);
-  });
+  ])(
+    'limits replicas with a behavior %s',
+    (_, [upSeconds, downSeconds], recommendations, [current, desired], replicas, reason) => {
+      const behavior = {
+        scaleUp: { stabilizationWindowSeconds: upSeconds, policies: allAtOnce },
+        scaleDown: { stabilizationWindowSeconds: downSeconds, policies: allAtOnce },
+      };
+      const history = historyOf(recommendations, behavior);
+      const limited = history.limit({ behavior, current, desired, min: 0, max: 1000, now });
+      expect(limited.replicas).toBe(replicas);
+      expect(limited.stabilized?.reason).toBe(reason);
+    },
+  );
 });

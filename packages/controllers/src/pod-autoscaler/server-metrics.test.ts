@@ -106,7 +106,7 @@ describe('a metric of an object', () => {
   it.each([
     ['a Deployment', { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }, 'deployments.apps/web/length'],
     ['a Namespace', { apiVersion: 'v1', kind: 'Namespace', name: 'ns' }, 'metrics/length'],
-  ])('that is %s', async (_, object, place) => {
+  ])('is read at the path of %s', async (_, object, place) => {
     const { metrics, requests } = await metricsOf(values('10m'));
     expect(await metrics.objectMetric({ namespace, object, metric: 'length' }, signal)).toBe(10);
     expect(requests).toEqual([`/apis/custom.metrics.k8s.io/v1beta2/namespaces/ns/${place}`]);

@@ -94,7 +94,7 @@ describe('hashOfTemplate', () => {
       '77d748f5fb',
     ],
     ['a group of pods', { spec: { schedulingGroup: { podGroupName: 'g' } } }, '56c5f6d487', 'd746b5c7b'],
-  ])('of a template with %s', (_, template, hash, afterCollisions) => {
+  ])("equals kube-controller-manager's hash of a template with %s", (_, template, hash, afterCollisions) => {
     expect(hashOfTemplate(template as PodTemplateSpec, undefined)).toBe(hash);
     expect(hashOfTemplate(template as PodTemplateSpec, 3)).toBe(afterCollisions);
   });

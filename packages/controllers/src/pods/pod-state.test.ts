@@ -47,7 +47,7 @@ describe('a pod', () => {
     ['ready since an unknown time', null, 1, false],
     ['ready since now', 0, 1, false],
     ['ready for long enough', 50, 50, true],
-  ])('that is %s is available, or not', (_, readyFor, minReadySeconds, expected) => {
+  ])('that is %s has the expected availability', (_, readyFor, minReadySeconds, expected) => {
     expect(isPodAvailable(podOf(readyFor), minReadySeconds, now)).toBe(expected);
   });
 });

@@ -142,7 +142,7 @@ describe('a pod', () => {
     ['of another StatefulSet', named('other-1'), false],
     ['of another namespace', { ...whole, metadata: { ...whole.metadata, namespace: 'other' } }, false],
     ['without the label of its name', labeled({ app: 'web' }), false],
-  ])('%s has its identity, or not', (_, of, expected) => {
+  ])('%s is checked for its identity', (_, of, expected) => {
     expect(hasIdentity(given, of)).toBe(expected);
   });
 
@@ -167,7 +167,7 @@ describe('a pod', () => {
     ],
     ['with another name', named('bar'), false],
     ['with another ordinal', named('web-2'), false],
-  ])('%s has its claims, or not', (_, of, expected) => {
+  ])('%s is checked for its claims', (_, of, expected) => {
     expect(hasStorage(given, of)).toBe(expected);
     expect(hasStorage(given, withStorage(given, of))).toBe(true);
   });

@@ -18,7 +18,7 @@ it('serves nothing that a later release introduced unless a flag says so', () =>
   expect(later('1.33', 'api/all=true')).toEqual([]);
 });
 
-it('serves better versions of what is enabled, save for alpha versions', () => {
+it('serves better versions of enabled resources, except alpha versions', () => {
   expect(later('1.33', '', 'better')).toEqual([]);
   expect(later('1.33', 'storage.k8s.io/v1beta1=true', 'better')).toEqual(['storage.k8s.io/v1/volumeattributesclasses']);
   expect(later('1.33', 'resource.k8s.io/v1beta1/deviceclasses=true', 'better')).toEqual([
@@ -27,7 +27,7 @@ it('serves better versions of what is enabled, save for alpha versions', () => {
   expect(later('1.34', 'admissionregistration.k8s.io/v1alpha1=true', 'better')).toEqual([]);
 });
 
-it('serves what is enabled by name', () => {
+it('serves resources that are enabled by name', () => {
   expect(later('1.33', 'storage.k8s.io/v1/volumeattributesclasses=true', 'named')).toEqual([
     'storage.k8s.io/v1/volumeattributesclasses',
   ]);

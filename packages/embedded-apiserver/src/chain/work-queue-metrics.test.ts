@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createAPIServer } from '../create-api-server.js';
 import { newWorkQueueMetrics } from './work-queue-metrics.js';
 
-it('counts events of queues, those of one name together', () => {
+it('adds up the events of queues with the same name', () => {
   const registry = new MetricsRegistry();
   const metricsOf = newWorkQueueMetrics(registry);
   const [first, second] = [metricsOf('things'), metricsOf('things')];

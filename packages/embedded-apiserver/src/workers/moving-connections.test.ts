@@ -6,7 +6,7 @@ const request = (connection: object) => ({ method: 'GET', path: '/version', conn
 const ok: APIResponse = { status: 200, headers: { 'content-type': 'text/plain' } };
 const last: APIResponse = { ...ok, headers: { ...ok.headers, connection: 'close' } };
 
-it('asks the given number of clients to connect anew, each once', async () => {
+it('asks the given number of clients to reconnect, each once', async () => {
   const moving = new MovingConnections();
   const [one, two, three] = [{}, {}, {}];
   expect(moving.answer(request(one), () => ok)).toBe(ok);

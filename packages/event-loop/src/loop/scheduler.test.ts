@@ -38,7 +38,7 @@ describe('scheduled work', () => {
     expect(await turns()).toEqual([['response 1', 'response 2', 'event 1', 'event 2', 'background 1', 'background 2']]);
   });
 
-  it('that other work adds runs in the next turn', async () => {
+  it('runs in the next turn if other work adds it', async () => {
     add('response', () => {
       order.push('first');
       add('response', note('second'));

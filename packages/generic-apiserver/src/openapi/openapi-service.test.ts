@@ -246,7 +246,7 @@ describe('a group-version whose kinds have schemas', () => {
   });
 });
 
-describe('when what is installed changes', () => {
+describe('after a change of the installed groups', () => {
   /** A server that counts how often the kinds of each group are looked up. */
   function counting() {
     const lookups: string[] = [];

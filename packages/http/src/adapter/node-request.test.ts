@@ -38,7 +38,7 @@ it('tells that clients went away together in several turns, and each of them at 
   expect(told).toBe(requests.length + 1);
 });
 
-it('counts the garbage of long heads, and that of what is made of their targets', () => {
+it('counts the garbage of long heads, and of the values made from their targets', () => {
   const headers = (length: number) => ['user-agent', 'a'.repeat(length - 'user-agent'.length)];
   const garbage = (target: number, head: number) =>
     garbageOfHead({ path: 'p'.repeat(100), search: 's'.repeat(target - 100) }, headers(head));

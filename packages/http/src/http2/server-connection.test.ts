@@ -1147,7 +1147,7 @@ describe('a client that does not read', () => {
     ['PING', frame(ping, 0, 0, Buffer.alloc(8))],
     ['SETTINGS', frame(setting, 0, 0, settings([4, 100]))],
     ['DATA of closed streams', frame(data, 0, 1, [])],
-  ])('and floods the server with %s is cut off', async (_, each) => {
+  ])('is disconnected when it floods the server with %s', async (_, each) => {
     onStream = (stream) => stream.answer(204, {});
     const client = await connect();
     await client.exchange(request(1));

@@ -387,7 +387,7 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
     it.each([
       ['SETTINGS', frame(settings, 0, 0, Buffer.from([0, 4, 0, 1, 0, 0]))],
       ['PING', frame(ping, 0, 0, Buffer.alloc(8))],
-    ])('with a flood of %s and a client that does not read', async (_, each) => {
+    ])('during a flood of %s from a client that does not read', async (_, each) => {
       const socket = await connect('h2');
       socket.on('error', () => {});
       socket.pause();
@@ -411,7 +411,7 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
       await expectService();
     });
 
-    it('with a WebSocket that sends pings and does not read', async () => {
+    it('when a WebSocket sends pings and does not read', async () => {
       const socket = new WebSocket(`wss://127.0.0.1:${port}/watch`, { rejectUnauthorized: false });
       await new Promise((resolve) => socket.once('open', resolve));
       socket.on('error', () => {});
@@ -427,7 +427,7 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
       await expectService();
     });
 
-    it('with a WebSocket that sends a long message', async () => {
+    it('when a WebSocket sends a long message', async () => {
       const socket = new WebSocket(`wss://127.0.0.1:${port}/watch`, { rejectUnauthorized: false });
       await new Promise((resolve) => socket.once('open', resolve));
       const code = new Promise((resolve) => socket.once('close', resolve));

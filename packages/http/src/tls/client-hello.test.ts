@@ -38,7 +38,7 @@ async function connect(
 const minute = 60_000;
 const record = Buffer.concat([Buffer.from([22, 3, 1, 0x40, 0]), Buffer.alloc(0x4000, 'x')]);
 
-it('begins when the first record is complete, and has read nothing of it', async () => {
+it('begins when the first record is complete, without having consumed it', async () => {
   const { client, server, begun } = await connect(minute);
   for (const [from, to] of [
     [0, 3],

@@ -290,7 +290,7 @@ describe('core/v1', () => {
     });
   });
 
-  it('gives replication controllers without labels those of their template, also after updates of the status', async () => {
+  it('gives replication controllers without labels the labels of their template, also after updates of the status', async () => {
     const template = { metadata: { labels: { app: 'y' } }, spec: { containers: [{ name: 'main', image: 'x' }] } };
     const controller = (await create(
       'replicationcontrollers',

@@ -7,7 +7,7 @@ describe('versions of etcd', () => {
     '{"etcdserver":"3.4.23"}',
     '{"etcdserver":"3.5.16"}',
     'etcd 2.0.9',
-  ])('that can serve the v2 API: %s', (answer) => assertServesV2(answer, 'http://x:1'));
+  ])('are accepted if they serve the v2 API: %s', (answer) => assertServesV2(answer, 'http://x:1'));
 
   it.each([
     ['{"etcdserver":"0.4.9"}', '0.4.9'],
@@ -16,7 +16,7 @@ describe('versions of etcd', () => {
     ['{"etcdserver":"4.0.0"}', '4.0.0'],
     ['{}', '"{}"'],
     ['<html>', '"<html>"'],
-  ])('that cannot: %s', (answer, version) => {
+  ])('are refused if they do not serve the v2 API: %s', (answer, version) => {
     expect(() => assertServesV2(answer, 'http://x:1')).toThrow(
       `etcd at http://x:1 has version ${version}; the v2 API needs 2.0.0 or newer, and is gone from 3.6.0 on`,
     );

@@ -198,7 +198,7 @@ describe('a damaged data file', () => {
     expect(outcomes.some((outcome) => 'keys' in outcome)).toBe(true);
   });
 
-  it('may be a folder, or empty after it had content', () => {
+  it('is reported when it is a folder, or is empty although it had content', () => {
     const directory = join(root, 'folder');
     mkdirSync(join(directory, 'data.mdb'), { recursive: true });
     expect(() => openLmdbStore({ directory })).toThrow(/is damaged \(it is a folder\)/);

@@ -218,7 +218,7 @@ describe('compaction', () => {
     await store.close();
   });
 
-  test('leaves the rest to the next start when the store is closed, which does not wait for it', async () => {
+  test('continues at the next start when the store is closed, which does not wait for its end', async () => {
     const first = removalJournal();
     const store = await filled(first.journal);
     const last = await store.revision();

@@ -361,13 +361,13 @@ describe('a configuration', () => {
 });
 
 describe('a file', () => {
-  it('that is not there is an error with its name', async () => {
+  it('that does not exist causes an error with its name', async () => {
     await expect(loadEncryptionConfiguration({ file: '/no/such/file' })).rejects.toThrow(
       'error while parsing file: error while loading file: error reading encryption provider configuration file "/no/such/file": ENOENT',
     );
   });
 
-  it('that is empty is an error with its name', async () => {
+  it('that is empty causes an error with its name', async () => {
     await expect(loadEncryptionConfiguration({ file: '/dev/null' })).rejects.toThrow(
       'error while parsing file: error while loading file: encryption provider configuration file "/dev/null" is empty',
     );

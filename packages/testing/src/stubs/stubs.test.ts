@@ -253,7 +253,7 @@ describe('a rule with a mistake is refused', () => {
     expect(() => server.faults.add((rule && { do: { drop: true }, ...rule }) as FaultRule)).toThrow(message);
   });
 
-  it('and so is a match of watches', () => {
+  it('when it matches watches', () => {
     expect(() => server.faults.cutWatches({ resource: 'Pods' })).toThrow(
       '`resource` of a match of watches is a plural',
     );

@@ -16,9 +16,12 @@ test.for([1, 2])('each test begins with the first objects: %i', async (_, { serv
   expect(server.users.bob).toBeUndefined();
 });
 
-test.extend<{ url: string }>({ url: ({ server }, use) => use(server.url) })('other fixtures use it', ({ url }) => {
-  expect(url).toMatch(/^https:/);
-});
+test.extend<{ url: string }>({ url: ({ server }, use) => use(server.url) })(
+  'the server can be used by other fixtures',
+  ({ url }) => {
+    expect(url).toMatch(/^https:/);
+  },
+);
 
 const parallel = base.extend(serverFixtures({ isolation: 'namespace' }));
 

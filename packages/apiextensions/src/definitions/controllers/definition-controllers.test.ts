@@ -126,7 +126,7 @@ describe('API approval', () => {
     ['x.k8s.io', 'yes', ['False', 'InvalidAnnotation']],
     ['x.k8s.io', 'unapproved', ['False', 'UnapprovedAnnotation', 'not approved: "unapproved"']],
     ['x.kubernetes.io', 'https://a.b/c', ['True', 'ApprovedAnnotation', 'approved in https://a.b/c']],
-  ])('of %s with %s', (group, value, expected) => {
+  ])('is reported for %s with %s', (group, value, expected) => {
     const condition = apiApprovalCondition(inGroup(group, value));
     const facts = condition && [condition.status, condition.reason, condition.message];
     expect(facts?.slice(0, expected?.length)).toEqual(expected);

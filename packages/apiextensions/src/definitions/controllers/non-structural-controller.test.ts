@@ -41,7 +41,7 @@ describe('the condition NonStructuralSchema', () => {
         message: "failed to check validation schema for version v1: OpenAPIV3Schema '$ref' is not supported",
       },
     ],
-  ])('of a definition %s', (_what, definition, expected) => {
+  ])('is set for a definition %s', (_what, definition, expected) => {
     const condition = nonStructuralCondition(definition);
     expect(condition && { ...condition, type: undefined }).toEqual(expected && { ...expected, type: undefined });
   });

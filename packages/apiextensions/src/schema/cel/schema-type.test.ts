@@ -26,7 +26,7 @@ describe('schemaType', () => {
       2 + 2 + 2 + 4,
       0,
     ],
-  ])('of %s', (_name, schema, minSize, maxElements) => {
+  ])('returns the type of %s', (_name, schema, minSize, maxElements) => {
     expect(schemaType(schema, false)).toMatchObject({ minSize, maxElements });
   });
 

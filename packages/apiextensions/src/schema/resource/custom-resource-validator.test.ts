@@ -151,7 +151,7 @@ describe('validateUpdate', () => {
     ['alternatives', { any: 'bb' }, '<nil>', 'spec.any'],
     ['the value of a rule', { rule: 2 }, 'spec.rule'],
     ['items that were equal before', { tags: ['u', 'u'] }],
-  ])('checks what changed: %s', (_name, change, ...fields) => {
+  ])('checks changed parts: %s', (_name, change, ...fields) => {
     const found = paths({ ...bad, must: 'x', ...(change as object) }, { ...bad, must: 'x' });
     expect(found.filter((field) => fields.includes('<nil>') || field !== '<nil>')).toEqual(fields);
   });

@@ -78,7 +78,7 @@ describe('admissionChain', () => {
     expect(calls.join('')).toBe('ax');
   });
 
-  it.each([false, true])('runs once more for a plugin that asks for it (plugins wait: %s)', async (waits) => {
+  it.each([false, true])('runs a second time for a plugin that asks for it (plugins wait: %s)', async (waits) => {
     const chain = admissionChain([adds('a', waits), adds('b', waits, true)]);
     expect(seen(await chain.admit(attributes))).toBe('abab');
   });

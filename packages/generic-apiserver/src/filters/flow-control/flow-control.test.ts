@@ -101,7 +101,7 @@ describe('FlowControl', () => {
       seat(made.admit(made.classify(user('root', 'system:masters'), facts), { signal: never }));
   });
 
-  it('lends seats, except those that another level cannot do without', async () => {
+  it('lends seats, except those that the other level needs itself', async () => {
     const a = level('a', { nominalConcurrencyShares: 5 });
     const b = level('b', { nominalConcurrencyShares: 10, lendablePercent: 50 });
     const made = control([a, b], 8);

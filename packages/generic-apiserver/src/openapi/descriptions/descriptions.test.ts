@@ -57,7 +57,7 @@ describe('parseOpenAPIDescriptions', () => {
   });
 });
 
-it('uses for each text the first descriptions that have it', () => {
+it('takes each description from the first source that has it', () => {
   const own = { definition: () => ({ description: 'Own.', properties: { spec: 'Own spec.', status: 'Own status.' } }) };
   const given = parseOpenAPIDescriptions(
     JSON.stringify({ swagger: '2.0', definitions: { [pod]: { properties: { spec: { description: 'Given.' } } } } }),

@@ -71,7 +71,7 @@ const encodeOpenAPIV3 = ({
   encoded(openAPIV3Encoding, { ...head, components: {} }, paths, components.schemas);
 
 describe('protobuf by the schemas of gnostic', () => {
-  it('of an OpenAPI v2 document', () => {
+  it('contains the whole OpenAPI v2 document', () => {
     const bytes = encodeOpenAPIV2({
       swagger: '2.0',
       info: { title: 'Kubernetes', version: '1.35' },
@@ -99,7 +99,7 @@ describe('protobuf by the schemas of gnostic', () => {
     expect(text(inner(patch, 8, 1, 2, 3, 4))).toBe('fieldValidation');
   });
 
-  it('of an OpenAPI v3 document', () => {
+  it('contains the whole OpenAPI v3 document', () => {
     const bytes = encodeOpenAPIV3({
       openapi: '3.0.0',
       info: { title: 'Kubernetes', version: '1.35' },

@@ -110,7 +110,7 @@ describe('evictions with budgets', () => {
     expect(await isGone('b')).toBe(false);
   });
 
-  it('of pods that are not ready are free while there are enough ready ones', async () => {
+  it('of pods that are not ready do not use the budget while enough others are ready', async () => {
     budgets = [budget(0)];
     await start('c', false);
     await evict('c');

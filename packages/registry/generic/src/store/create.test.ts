@@ -180,7 +180,7 @@ describe('create', () => {
     }
   });
 
-  it('refuses a version, unless it is 0 or no number; a dry run ignores it', async () => {
+  it('refuses a version, unless it is 0 or not a number; a dry run ignores it', async () => {
     await open();
     const versioned = (name: string, resourceVersion: string) => thing(name, { metadata: { resourceVersion } });
     const error = await refusal(create(versioned('one', '5')));

@@ -243,7 +243,7 @@ describe('creating by update', () => {
     expect([created, result.object.metadata.resourceVersion]).toEqual([true, '77']);
   });
 
-  it('is for kinds that allow it, and for callers that demand it', async () => {
+  it('works for kinds that allow it, and for callers that force it', async () => {
     const calls: string[] = [];
     await open({
       hooks: {

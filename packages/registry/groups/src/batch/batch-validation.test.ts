@@ -186,7 +186,7 @@ describe('jobs', () => {
     [indexed({}), { backoffLimitPerIndex: 1 }, ['spec.backoffLimitPerIndex']],
     [codes({}), codes({ values: [2] }), ['spec.podFailurePolicy']],
     [success({ succeededCount: 1 }), success({ succeededCount: 2 }), ['spec.successPolicy']],
-  ])('with %j may change by %j except for %j', (spec, change, fields) => {
+  ])('with %j allow the change %j except for %j', (spec, change, fields) => {
     const old = job(spec);
     expect(validateJobUpdate(changed(old, change), old).map(({ field }) => field)).toEqual(fields);
   });

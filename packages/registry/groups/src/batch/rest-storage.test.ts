@@ -51,7 +51,7 @@ it.each(['jobs', 'cronjobs'])('%s have generations of their spec, and a status o
   expect([third.metadata.generation, third.spec.suspend, third.status]).toEqual([2, true, status]);
 });
 
-it('jobs without labels have those of their template, after updates of the status too', async () => {
+it('jobs without labels have the labels of their template, also after updates of the status', async () => {
   const made = await createJob('labelled');
   const { labels, ...bare } = made.metadata;
   expect(labels).toMatchObject({ 'job-name': 'labelled' });

@@ -93,7 +93,7 @@ const missing = (what: string, ...lines: string[]) =>
 const noSecrets = '{APIGroups:[""], Resources:["secrets"], Verbs:["get"]}';
 
 describe('roles', () => {
-  it('may hold what their writer holds', async () => {
+  it('may contain the permissions that their writer holds', async () => {
     await create('roles', object('within', { rules: [pods('list')] }), by('ann'));
     await create('roles', object('empty', {}), by('ann'));
     await expect(create('roles', object('elsewhere', { rules: [pods('list')] }), by('ann', 'other'))).rejects.toThrow(
@@ -162,7 +162,7 @@ describe('roles', () => {
     expect(attempts).toBe(2);
   });
 
-  it('that are powerful cannot be changed, except for what the garbage collector writes', async () => {
+  it('that are powerful cannot be changed, except for fields that the garbage collector writes', async () => {
     const change = (metadata: object) => (current: KubeObject | undefined) =>
       ({ ...current, metadata: { ...current?.metadata, ...metadata } }) as KubeObject;
     const refused = missing('roles.rbac.authorization.k8s.io "strong"', noSecrets);
@@ -199,7 +199,7 @@ describe('roles', () => {
     grants = [];
   });
 
-  it('that are bound and missing are reported, too', async () => {
+  it('that a binding names are reported when they are missing', async () => {
     await expect(create('roles', object('x', { rules: [secrets] }), by('dan'))).rejects.toThrow(
       `${noSecrets}; resolution errors: [roles.${groupName} "gone" not found]`,
     );
@@ -260,7 +260,7 @@ describe('bindings', () => {
       by(who, namespace),
     );
 
-  it('may grant what their writer holds', async () => {
+  it('may grant the permissions that their writer holds', async () => {
     await bind('reader', 'ClusterRole', 'reader', 'ann');
     await bind('all', 'ClusterRole', 'all', 'boss', '');
     await expect(bind('reader', 'ClusterRole', 'reader', 'ann', '')).rejects.toThrow(

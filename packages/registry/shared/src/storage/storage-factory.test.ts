@@ -109,7 +109,7 @@ describe('the storage factory', () => {
     );
   });
 
-  it('stores as JSON what kube-apiserver always stores as JSON', () => {
+  it('stores as JSON the resources that kube-apiserver always stores as JSON', () => {
     const factory = newStorageFactory({ config, defaultMediaType: protobuf });
     const apiServices = { group: 'apiregistration.k8s.io', resource: 'apiservices' };
     const codec = factory.newCodec(apiServices, {

@@ -83,7 +83,7 @@ describe('in storage', () => {
     expect([third.metadata.generation, third.spec, third.status]).toEqual([2, { maxUnavailable: '50%' }, own]);
   });
 
-  it('is what evictions ask', async () => {
+  it('is read by evictions', async () => {
     const budgets = disruptionBudgets(async () => stores);
     const made = { metadata: { name: 'asked' }, spec: {} };
     await stores.podDisruptionBudgets.create(undefined, made, {}, context);
