@@ -53,7 +53,7 @@ export function validateStorageVersionMigrationUpdate(migration: Migration, old:
 export function validateStorageVersionMigrationStatusUpdate(migration: Migration, old: Migration): FieldError[] {
   const errors = validateKindMetaUpdate(migration, old);
   const { conditions = [], resourceVersion = '' } = migration.status ?? {};
-  if (!/^[1-9]\d*$/.test(resourceVersion)) {
+  if (resourceVersion !== '' && !/^[1-9]\d*$/.test(resourceVersion)) {
     const problem = `resource version is not well formed: ${resourceVersion}`;
     errors.push(field.invalid(versionPath, resourceVersion, problem));
   }
@@ -69,11 +69,9 @@ export function validateStorageVersionMigrationStatusUpdate(migration: Migration
 }
 
 function conditionProblems(migration: Migration, old: Migration): string[] {
-  const [succeeded, failed, running] = ['Succeeded', 'Failed', 'Running'].map((type) => isTrue(migration, type));
+  const [succeeded, failed] = ['Succeeded', 'Failed'].map((type) => isTrue(migration, type));
   const problems: string[] = [];
   if (succeeded && failed) problems.push('Both success and failed conditions cannot be true at the same time');
-  if (succeeded && running) problems.push('Running condition cannot be true when success condition is true');
-  if (failed && running) problems.push('Running condition cannot be true when failed condition is true');
   if (!succeeded && isTrue(old, 'Succeeded')) problems.push('Success condition cannot be set to false once it is true');
   if (!failed && isTrue(old, 'Failed')) problems.push('Failed condition cannot be set to false once it is true');
   return problems;

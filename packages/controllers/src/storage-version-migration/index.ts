@@ -1,0 +1,1 @@
+export { newStorageVersionMigrator } from './storage-version-migrator.js';
