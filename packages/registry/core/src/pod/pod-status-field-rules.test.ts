@@ -1,6 +1,10 @@
+import type { Pod } from '@k8s-ts/api/types';
+import { fieldErrorText } from '@k8s-ts/apimachinery/validation';
+import { expect, it } from 'vitest';
 import { ruleTable } from '../../test/kind-rules.js';
 import { dnsSubdomain, namePart, qualifiedName } from '../../test/messages.js';
 import { podStatus, podRules as rules, stored } from '../../test/pod-rules.js';
+import { validatePodStatusUpdate } from './pod-status-validation.js';
 
 /** Has an init container `a` and a resource claim `gpu`. */
 const neverRestarted = {
@@ -151,3 +155,14 @@ ruleTable(
     ],
   ],
 );
+
+it.each([
+  ['', 'Required value: must be non-empty if specified'],
+  ['ü'.repeat(513), 'Too long: may not be more than 1024 bytes'],
+])('the message %j of the health of a resource is refused', (message, problem) => {
+  const health = { name: 'cpu', resources: [{ resourceID: 'r', health: 'Healthy', message }] };
+  const pod = stored({ status: { containerStatuses: [container('other', { allocatedResourcesStatus: [health] })] } });
+  expect(validatePodStatusUpdate(pod as Pod, stored({}) as Pod).map(fieldErrorText)).toContain(
+    `status.containerStatuses[0].allocatedResourcesStatus[0].resources[0].message: ${problem}`,
+  );
+});

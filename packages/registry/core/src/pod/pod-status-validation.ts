@@ -325,11 +325,22 @@ function checkAllocatedResources(
       }
     }
     const seen = new Set<string>();
-    resource.resources?.forEach(({ health, resourceID }, j) => {
+    resource.resources?.forEach(({ health, message, resourceID }, j) => {
       const healthPath = at.child('resources').index(j);
       checkEnum(errors, health, healthPath.child('health'), ['Healthy', 'Unhealthy', 'Unknown']);
+      checkHealthMessage(errors, message, healthPath.child('message'));
       if (seen.has(resourceID)) errors.push(field.duplicate(healthPath.child('resourceID'), resourceID));
       seen.add(resourceID);
     });
   });
+}
+
+/** Maximum length of the message of a resource's health, in bytes. */
+const maxHealthMessage = 1024;
+
+function checkHealthMessage(errors: Errors, message: string | null | undefined, path: FieldPath): void {
+  if (message === '') errors.push(field.required(path, 'must be non-empty if specified'));
+  else if (message && byteLength(message) > maxHealthMessage) {
+    errors.push(field.tooLong(path, maxHealthMessage));
+  }
 }

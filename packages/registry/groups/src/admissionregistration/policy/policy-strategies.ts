@@ -7,6 +7,7 @@ import {
   statusAlone,
 } from '@k8s-ts/registry-shared';
 import type { LazyExpressionChecks } from '../expressions/index.js';
+import { reservedNameWarnings } from '../reserved-names.js';
 import {
   validateMutatingAdmissionPolicy,
   validateMutatingAdmissionPolicyBinding,
@@ -37,6 +38,7 @@ export const validatingAdmissionPolicyStrategy = (
     await checks.load();
     return nextGeneration(policy, old);
   },
+  ...reservedNameWarnings,
   validate: (policy) => validateValidatingAdmissionPolicy(policy, checks.loaded),
   validateUpdate: (policy, old) => validateValidatingAdmissionPolicyUpdate(policy, old, checks.loaded),
 });
@@ -51,6 +53,7 @@ export const validatingAdmissionPolicyStatusStrategy: BuiltinUpdateStrategy<Vali
 export const validatingAdmissionPolicyBindingStrategy: BuiltinStrategy<ValidatingAdmissionPolicyBinding> = {
   prepareForCreate: (binding) => firstGeneration(binding),
   prepareForUpdate: (binding, old) => nextGeneration(binding, old),
+  ...reservedNameWarnings,
   validate: validateValidatingAdmissionPolicyBinding,
   validateUpdate: validateValidatingAdmissionPolicyBinding,
 };
@@ -67,6 +70,7 @@ export const mutatingAdmissionPolicyStrategy = (
     await checks.load();
     return nextGeneration(policy, old);
   },
+  ...reservedNameWarnings,
   validate: (policy) => validateMutatingAdmissionPolicy(policy, checks.loaded),
   validateUpdate: (policy, old) => validateMutatingAdmissionPolicyUpdate(policy, old, checks.loaded),
 });
@@ -75,6 +79,7 @@ export const mutatingAdmissionPolicyStrategy = (
 export const mutatingAdmissionPolicyBindingStrategy: BuiltinStrategy<MutatingAdmissionPolicyBinding> = {
   prepareForCreate: (binding) => firstGeneration(binding),
   prepareForUpdate: (binding, old) => nextGeneration(binding, old),
+  ...reservedNameWarnings,
   validate: validateMutatingAdmissionPolicyBinding,
   validateUpdate: validateMutatingAdmissionPolicyBinding,
 };

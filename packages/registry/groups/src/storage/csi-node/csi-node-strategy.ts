@@ -10,10 +10,6 @@ export const csiNodeStrategy = ({ features }: ClusterSettings = {}): BuiltinStra
   const mayChangeCount = isFeatureOn(features, 'MutableCSINodeAllocatableCount');
   return {
     validate: validateCSINode,
-    // As upstream, errors of the whole object are reported twice.
-    validateUpdate: (object, old) => [
-      ...validateCSINode(object),
-      ...validateCSINodeUpdate(object, old, mayChangeCount),
-    ],
+    validateUpdate: (object, old) => validateCSINodeUpdate(object, old, mayChangeCount),
   };
 };
