@@ -9,6 +9,8 @@ export * from './network/default-ingress-class.js';
 export * from './node-taint/taint-nodes-by-condition.js';
 export * from './object-reader.js';
 export * from './pod-security/pod-security.js';
+export * from './pods/node-declared-feature-validator.js';
+export * from './pods/pod-resize-validator.js';
 export * from './pods/pod-topology-labels.js';
 export type { MutatingPolicy } from './policy/mutating/mutating-policy.js';
 export * from './policy/mutating-admission-policy.js';

@@ -1,4 +1,4 @@
-import type { LimitRange, ServiceAccount, schedulingv1, storagev1 } from '@k8s-ts/api/types';
+import type { LimitRange, Node, ServiceAccount, schedulingv1, schedulingv1alpha2, storagev1 } from '@k8s-ts/api/types';
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +6,13 @@ import { defaultTolerationSeconds } from './default-toleration-seconds/default-t
 import { limitRanger } from './limit-ranger/limit-ranger.js';
 import { taintNodesByCondition } from './node-taint/taint-nodes-by-condition.js';
 import type { ObjectReader } from './object-reader.js';
+import { nodeDeclaredFeatureValidator } from './pods/node-declared-feature-validator.js';
+import { podResizeValidator } from './pods/pod-resize-validator.js';
 import { priority } from './priority/priority.js';
 import { runtimeClass } from './runtime-class/runtime-class.js';
+import { jobValidation } from './scheduling/job-validation.js';
+import { podGroupProtection } from './scheduling/pod-group-protection.js';
+import { podGroupWorkloadExists } from './scheduling/pod-group-workload-exists.js';
 import { serviceAccount } from './service-account/service-account.js';
 import { defaultStorageClass } from './storage/default-storage-class.js';
 import { storageObjectInUseProtection } from './storage/storage-object-in-use-protection.js';
@@ -525,5 +530,140 @@ describe('plugins whose objects are in a cache', () => {
     for (const value of [one?.spec.volumes[0]?.projected, ...(one?.spec.tolerations ?? [])]) {
       expect(Object.isFrozen(value)).toBe(true);
     }
+  });
+});
+
+describe('updates of pods on nodes', () => {
+  const nodes = readerOf<Node>([
+    { metadata: { name: 'small' }, status: { allocatable: { cpu: '2', memory: '1Gi' } } },
+    { metadata: { name: 'win', labels: { 'kubernetes.io/os': 'windows' } }, status: {} },
+    { metadata: { name: 'new' }, status: { declaredFeatures: ['InPlacePodLevelResourcesVerticalScaling'] } },
+  ]);
+  const podOn = (nodeName: string, cpu: string, generation: number, more: object = {}) => ({
+    metadata: { name: 'one', generation },
+    spec: { nodeName, containers: [{ name: 'c', resources: { requests: { cpu, memory: '1Gi' } } }], ...more },
+  });
+  const resize = (plugin: AdmissionPlugin, pod: object, old: object, path = '//pods/resize') =>
+    send(plugin, pod, { path: path.slice(1), operation: 'UPDATE', oldObject: old as AnyKubeObject });
+  const forbidden = (text: string) => ({ message: `pods "one" is forbidden: ${text}` });
+
+  it('resize pods within the allocatable resources of the node', async () => {
+    const plugin = podResizeValidator(nodes);
+    await resize(plugin, podOn('small', '2', 2), podOn('small', '1', 1));
+    await resize(plugin, podOn('', '9', 2), podOn('', '1', 1));
+    await resize(plugin, podOn('small', '9', 1), podOn('small', '9', 1));
+    await resize(plugin, podOn('small', '9', 2), podOn('small', '1', 1), '//pods');
+    await expect(
+      resize(plugin, podOn('small', '2', 2, { overhead: { cpu: '1m' } }), podOn('small', '1', 1)),
+    ).rejects.toMatchObject({
+      ...forbidden("node didn't have enough allocatable resources: cpu, requested: 2001, allocatable: 2000"),
+      status: { details: { causes: [{ reason: 'NodeCapacity' }] } },
+    });
+    await expect(resize(plugin, podOn('win', '1', 2), podOn('win', '2', 1))).rejects.toMatchObject({
+      ...forbidden('pod resize is only supported on linux nodes, node "win" is "windows"'),
+      status: { details: { causes: [{ reason: 'UnsupportedPlatform' }] } },
+    });
+    await expect(resize(plugin, podOn('gone', '1', 2), podOn('gone', '2', 1))).rejects.toMatchObject(
+      forbidden('node "gone" not found'),
+    );
+  });
+
+  it('need the features that the node declares', async () => {
+    const plugin = nodeDeclaredFeatureValidator(nodes);
+    const resources = { resources: { requests: { cpu: '1' } } };
+    const init = (cpu: string, more: object = {}) => ({
+      initContainers: [{ name: 'i', resources: { requests: { cpu } }, ...more }],
+    });
+    await resize(plugin, podOn('small', '2', 2), podOn('small', '1', 1));
+    await resize(plugin, podOn('new', '1', 2, resources), podOn('new', '1', 1));
+    await resize(
+      plugin,
+      podOn('small', '1', 2, init('2', { restartPolicy: 'Always' })),
+      podOn('small', '1', 1, init('1', { restartPolicy: 'Always' })),
+    );
+    await expect(
+      resize(plugin, podOn('small', '1', 2, { ...resources, ...init('2') }), podOn('small', '1', 1, init('1'))),
+    ).rejects.toMatchObject(
+      forbidden(
+        'pod update requires features InPlacePodLevelResourcesVerticalScaling, InPlacePodVerticalScalingInitContainers which are not available on node "small"',
+      ),
+    );
+    await expect(
+      resize(plugin, podOn('new', '1', 2, init('2')), podOn('new', '1', 1, init('1'))),
+    ).rejects.toMatchObject(
+      forbidden(
+        'pod update requires features InPlacePodVerticalScalingInitContainers which are not available on node "new"',
+      ),
+    );
+  });
+});
+
+describe('PodGroups', () => {
+  const path = 'scheduling.k8s.io/podgroups';
+  const groupOf = (workloadName: string, podGroupTemplateName: string) => ({
+    spec: { podGroupTemplateRef: { workload: { workloadName, podGroupTemplateName } } },
+  });
+
+  it('get a finalizer once', async () => {
+    const finalizers = ['scheduling.k8s.io/podgroup-protection'];
+    const protectedGroup = await send(podGroupProtection(), {}, { path });
+    expect(protectedGroup.metadata.finalizers).toEqual(finalizers);
+    const again = await send(podGroupProtection(), protectedGroup, { path });
+    expect(again.metadata.finalizers).toEqual(finalizers);
+  });
+
+  it('name a template of a workload that exists', async () => {
+    const plugin = podGroupWorkloadExists(
+      readerOf([
+        { metadata: { namespace: 'ns', name: 'w' }, spec: { podGroupTemplates: [{ name: 't' }] } },
+        { metadata: { namespace: 'ns', name: 'ending', deletionTimestamp: '2026-01-01T00:00:00Z' } },
+      ] as unknown as schedulingv1alpha2.Workload[]),
+    );
+    await send(plugin, {}, { path });
+    await send(plugin, groupOf('w', 't'), { path });
+    const refusal = (text: string) => ({
+      message: `podgroups.scheduling.k8s.io "one" is forbidden: PodGroup rejected: ${text}`,
+    });
+    await expect(send(plugin, groupOf('x', 't'), { path })).rejects.toMatchObject(refusal('Workload "x" not found'));
+    await expect(send(plugin, groupOf('ending', 't'), { path })).rejects.toMatchObject(
+      refusal('Workload "ending" is being deleted'),
+    );
+    await expect(send(plugin, groupOf('w', 'u'), { path })).rejects.toMatchObject(
+      refusal('PodGroupTemplate "u" not found in Workload "w"'),
+    );
+  });
+
+  it('of gangs fix the parallelism of their Jobs', async () => {
+    const owner = { kind: 'Job', name: 'one', uid: 'u', controller: true };
+    const plugin = jobValidation(
+      readerOf([
+        { metadata: { namespace: 'ns', name: 'basic' }, spec: { schedulingPolicy: { basic: {} } } },
+        {
+          metadata: { namespace: 'ns', name: 'gang', ownerReferences: [owner] },
+          spec: { schedulingPolicy: { gang: { minCount: 2 } } },
+        },
+      ] as unknown as schedulingv1alpha2.PodGroup[]),
+    );
+    const jobOf = (parallelism: number, uid: string, podGroupName?: string) =>
+      ({
+        metadata: { name: 'one', namespace: 'ns', uid },
+        spec: { parallelism, template: { spec: { ...(podGroupName && { schedulingGroup: { podGroupName } }) } } },
+      }) as unknown as AnyKubeObject;
+    const change = (uid: string, podGroupName?: string, to = 3) =>
+      send(plugin, jobOf(to, uid, podGroupName), {
+        path: 'batch/jobs',
+        operation: 'UPDATE',
+        oldObject: jobOf(2, uid, podGroupName),
+      });
+    await change('other');
+    await change('u', 'basic');
+    await change('u', 'missing');
+    await change('u', undefined, 2);
+    const refusal = {
+      message:
+        'jobs.batch "one" is forbidden: cannot change parallelism for a Job referencing gang-scheduled PodGroup "gang"',
+    };
+    await expect(change('u')).rejects.toMatchObject(refusal);
+    await expect(change('other', 'gang')).rejects.toMatchObject(refusal);
   });
 });

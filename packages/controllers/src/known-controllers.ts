@@ -91,6 +91,9 @@ const table = {
     alias: 'pvc-protection',
     load: async () => (await import('./protection/index.js')).newPVCProtection,
   },
+  'podgroup-protection-controller': {
+    load: async () => (await import('./protection/index.js')).newPodGroupProtection,
+  },
   'replicaset-controller': {
     alias: 'replicaset',
     load: async () => (await import('./replicaset/index.js')).newReplicaSetController,
@@ -123,6 +126,10 @@ const table = {
   'serviceaccount-token-controller': {
     alias: 'serviceaccount-token',
     load: async () => (await import('./service-account-tokens/index.js')).newTokensController,
+  },
+  'storage-version-migrator-controller': {
+    alias: 'svm',
+    load: async () => (await import('./storage-version-migration/index.js')).newStorageVersionMigrator,
   },
   'token-cleaner-controller': {
     alias: 'tokencleaner',

@@ -11,3 +11,6 @@ export { extendedResourceToleration } from '../pods/extended-resource-toleration
 export { limitPodHardAntiAffinityTopology } from '../pods/limit-pod-hard-anti-affinity-topology.js';
 export { podNodeSelector } from '../pods/pod-node-selector.js';
 export { type PodTolerationRestrictionOptions, podTolerationRestriction } from '../pods/pod-toleration-restriction.js';
+export * from '../scheduling/job-validation.js';
+export * from '../scheduling/pod-group-protection.js';
+export * from '../scheduling/pod-group-workload-exists.js';

@@ -61,6 +61,7 @@ export function newSimulatedNode(number: number, now: number): Node {
         condition('PIDPressure', 'False', 'KubeletHasSufficientPID', 'kubelet has sufficient PID available'),
         condition('Ready', 'True', 'KubeletReady', 'kubelet is posting ready status'),
       ],
+      declaredFeatures: ['InPlacePodLevelResourcesVerticalScaling', 'InPlacePodVerticalScalingInitContainers'],
       daemonEndpoints: { kubeletEndpoint: { Port: 10250 } },
       nodeInfo: {
         architecture: 'amd64',

@@ -7,7 +7,9 @@ import {
   defaultStorageClass,
   defaultTolerationSeconds,
   limitRanger,
+  nodeDeclaredFeatureValidator,
   persistentVolumeClaimResize,
+  podResizeValidator,
   podSecurity,
   podTopologyLabels,
   priority,
@@ -140,6 +142,12 @@ const table = {
     },
     make: ({ features }) => storageObjectInUseProtection({ attributesClasses: features.has('VolumeAttributesClass') }),
   },
+  PodGroupProtection: {
+    // Without this controller, nothing removes the finalizer.
+    on: { controllers: ['podgroup-protection-controller'] },
+    make: async ({ features }) =>
+      features.has('GenericWorkload') ? (await optional()).podGroupProtection() : undefined,
+  },
   OwnerReferencesPermissionEnforcement: {
     on: 'when named',
     make: async ({ authorizer, restMapper }) =>
@@ -170,7 +178,22 @@ const table = {
     make: ({ groups, features }) =>
       features.has('PodTopologyLabelsAdmission') ? podTopologyLabels(storeReader(groups.core.nodes)) : undefined,
   },
-  NodeDeclaredFeatureValidator: { on: 'not available' },
+  PodGroupWorkloadExists: {
+    on: 'by default',
+    make: async ({ groups: { scheduling } }) =>
+      scheduling?.workloads && (await optional()).podGroupWorkloadExists(storeReader(scheduling.workloads)),
+  },
+  NodeDeclaredFeatureValidator: {
+    on: 'by default',
+    make: ({ groups, features }) =>
+      features.has('NodeDeclaredFeatures') ? nodeDeclaredFeatureValidator(storeReader(groups.core.nodes)) : undefined,
+  },
+  JobValidation: {
+    on: 'by default',
+    make: async ({ groups: { scheduling } }) =>
+      scheduling?.podGroups && (await optional()).jobValidation(storeReader(scheduling.podGroups)),
+  },
+  PodResizeValidator: { on: 'by default', make: ({ groups }) => podResizeValidator(storeReader(groups.core.nodes)) },
   MutatingAdmissionPolicy: { ...followsObjects, make: ({ configured }) => configured.mutatingPolicy?.() },
   MutatingAdmissionWebhook: { ...followsObjects, make: ({ configured }) => configured.mutatingWebhook?.() },
   ValidatingAdmissionPolicy: { ...followsObjects, make: ({ configured }) => configured.validatingPolicy?.() },
@@ -204,9 +227,6 @@ export const admissionPluginOrder = Object.keys(table) as readonly AdmissionPlug
 
 const namesWith = (has: (plugin: AdmissionPluginRow) => boolean): readonly AdmissionPluginName[] =>
   admissionPluginOrder.filter((name) => has(admissionPlugins[name]));
-
-/** Plugins that this server has. */
-export const availableAdmissionPlugins = namesWith(({ on }) => on !== 'not available');
 
 /** Plugins that are on unless they are turned off. */
 export const defaultAdmissionPlugins = namesWith(({ on }) => on === 'by default');

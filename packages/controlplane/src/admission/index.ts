@@ -2,7 +2,6 @@ export {
   type AdmissionPluginName,
   admissionPluginOrder,
   admissionPluginsBeside,
-  availableAdmissionPlugins,
   configuredAdmissionPlugins,
   controllerAdmissionPlugins,
   defaultAdmissionPlugins,

@@ -65,22 +65,15 @@ type MakePlugin = (
 ) => AdmissionPlugin | undefined | Promise<AdmissionPlugin | undefined>;
 
 /** An admission plugin of kube-apiserver. */
-export type AdmissionPluginRow =
-  | {
-      /** `when named`: off unless it is turned on. `controllers`: also on when all of these controllers run. */
-      readonly on: 'by default' | 'when named' | { readonly controllers: readonly string[] };
-      /**
-       * Whether the plugin runs after all others, including plugins of a program, so that it sees the object as it will
-       * be stored.
-       */
-      readonly runsLast?: boolean;
-      /** Whether objects of the API configure it. */
-      readonly isConfigured?: boolean;
-      readonly make: MakePlugin;
-    }
-  | {
-      readonly on: 'not available';
-      readonly runsLast?: false;
-      readonly isConfigured?: false;
-      readonly make?: undefined;
-    };
+export interface AdmissionPluginRow {
+  /** `when named`: off unless it is turned on. `controllers`: also on when all of these controllers run. */
+  readonly on: 'by default' | 'when named' | { readonly controllers: readonly string[] };
+  /**
+   * Whether the plugin runs after all others, including plugins of a program, so that it sees the object as it will be
+   * stored.
+   */
+  readonly runsLast?: boolean;
+  /** Whether objects of the API configure it. */
+  readonly isConfigured?: boolean;
+  readonly make: MakePlugin;
+}

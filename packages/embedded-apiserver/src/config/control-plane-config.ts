@@ -6,7 +6,6 @@ import {
   type AdmissionPluginSettings,
   type APIRegistration,
   admissionPluginsBeside,
-  availableAdmissionPlugins,
   type ControlPlaneConfig,
   isAdmissionPluginOn,
 } from '@k8s-ts/controlplane';
@@ -63,7 +62,6 @@ export async function controlPlaneConfigOf(
 ): Promise<ControlPlaneConfig> {
   const release = releaseOf(options);
   const { features, effectiveVersion } = release;
-  warnOfMissingPlugins(options);
   logInertFeatureGates(options, effectiveVersion.emulation);
   const descriptions = await readOpenAPIDescriptions(options);
   const tokens = await tokenAuthenticatorOf(options);
@@ -177,14 +175,6 @@ function mutatingPoliciesOf(
     logger.info(0, `warning: MutatingAdmissionPolicy has no effect without --runtime-config=${group}/v1beta1=true`);
   }
   return isServed;
-}
-
-/** Plugins that kube-apiserver has and this server has not. */
-function warnOfMissingPlugins({ enableAdmissionPlugins, logger }: CompletedOptions): void {
-  const available: readonly string[] = availableAdmissionPlugins;
-  const missing = enableAdmissionPlugins.filter((name) => !available.includes(name));
-  if (missing.length === 0) return;
-  logger.info(0, `warning: this server does not provide these admission plugins: ${missing.join(', ')}`);
 }
 
 function genericConfigOf(options: CompletedOptions, port: () => number): ControlPlaneConfig['generic'] {
