@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Builds the image of the Dockerfile and runs it until it is healthy; then the same for the services of compose.yaml. Without a container tool it
-// does nothing: tests/cluster/container.isolated.test.ts checks the files alone. Where there is buildah only, the image is built and run, without compose.yaml.
+// does nothing: tests/cluster/container.test.ts checks the files alone. Where there is buildah only, the image is built and run, without compose.yaml.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -35,9 +35,7 @@ if (tool === undefined) {
 }
 
 function notBuilt(reason) {
-  console.log(
-    `${reason}: the image was not built, its files are checked by tests/cluster/container.isolated.test.ts alone.`,
-  );
+  console.log(`${reason}: the image was not built, its files are checked by tests/cluster/container.test.ts alone.`);
 }
 
 async function checkWithDaemon() {

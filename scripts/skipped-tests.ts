@@ -30,12 +30,10 @@ export const exceptions: readonly Exception[] = [
   },
   ...(process.getuid?.() === 0
     ? []
-    : ['packages/storage-backend/src/lmdb/full-disk.isolated.test.ts', 'tests/storage/full-disk.test.ts'].map(
-        (file) => ({
-          file,
-          reason: 'mounts a file system, which only root may',
-        }),
-      )),
+    : ['packages/storage-backend/src/lmdb/full-disk.test.ts', 'tests/storage/full-disk.test.ts'].map((file) => ({
+        file,
+        reason: 'mounts a file system, which only root may',
+      }))),
 ];
 
 /** Options of {@link SkippedTests}. */
