@@ -17,8 +17,9 @@ import {
   statusStrategies,
 } from '@k8s-ts/registry-generic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testedKubectls } from '../kit/kubectl-command.js';
 import { startServer } from '../kit/server.js';
-import { haveTools, type Kubectl, kubectls } from '../kit/tools.js';
+import { haveTools, type Kubectl } from '../kit/tools.js';
 
 const group = 'zoo.example.com';
 const v1 = { group, version: 'v1', kind: 'Animal' };
@@ -204,7 +205,7 @@ describe('a group that is announced, registered and installed', () => {
   });
 
   describe.skipIf(!haveTools('kubectl'))('is served to', () => {
-    it.each(kubectls().map((kubectl) => [kubectl.minor, kubectl] as const))(
+    it.each(testedKubectls(haveTools('kubectl')).map((kubectl) => [kubectl.minor, kubectl] as const))(
       'kubectl %s',
       { timeout: 120_000 },
       async (minor, kubectl) => {

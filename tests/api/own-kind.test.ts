@@ -15,6 +15,7 @@ import { freePort } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { widgets as definedWidgets } from '../../examples/own-kind/src/widgets.js';
 import { openWidgets } from '../../examples/own-kind-by-hand/src/widgets.js';
+import { testedKubectls } from '../kit/kubectl-command.js';
 import { startServer } from '../kit/server.js';
 import { haveTools, type Kubectl, kubectls } from '../kit/tools.js';
 import { typeScript } from '../kit/typescript.js';
@@ -227,7 +228,7 @@ describe.skipIf(!haveTools('kubectl')).each(examples)('the example $folder', (ex
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(kubectls().map((kubectl) => [kubectl.minor, kubectl] as const))(
+  it.each(testedKubectls(haveTools('kubectl')).map((kubectl) => [kubectl.minor, kubectl] as const))(
     'works with kubectl %s',
     { timeout: 120_000 },
     async (minor, kubectl) => {

@@ -52,9 +52,10 @@ export function kubectlCommand({ minor, path }: Kubectl, kubeconfig: string, hom
  * environment variable `EVERY_KUBECTL` is 1.
  *
  * @param usable false: one entry without a program, for a suite that is skipped
+ * @param oldest the number behind `1.` of the oldest minor version that the suite is for
  */
-export function testedKubectls(usable: boolean): readonly Kubectl[] {
+export function testedKubectls(usable: boolean, oldest = 0): readonly Kubectl[] {
   if (!usable) return [{ minor: 'that is missing', path: '' }];
-  const all = kubectls();
+  const all = kubectls().filter(({ minor }) => Number(minor.split('.')[1]) >= oldest);
   return process.env.EVERY_KUBECTL === '1' ? all : all.filter((_, at) => at === 0 || at === all.length - 1);
 }

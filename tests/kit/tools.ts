@@ -8,8 +8,15 @@ export interface Kubectl {
   readonly path: string;
 }
 
+let found: readonly Kubectl[] | undefined;
+
 /** One kubectl of each minor version on this machine: those on the PATH, and `kubectl.1.N` beside them. Oldest first. */
 export function kubectls(): readonly Kubectl[] {
+  found ??= findKubectls();
+  return found;
+}
+
+function findKubectls(): readonly Kubectl[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => existsSync(join(folder, 'kubectl')));
   const real = folders.map((folder) => dirname(realpathSync(join(folder, 'kubectl'))));
   const candidates = new Set<string>();

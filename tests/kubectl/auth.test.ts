@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testedKubectls } from '../kit/kubectl-command.js';
 import { ServerProcess } from '../kit/server-process.js';
-import { haveTools, kubectls } from '../kit/tools.js';
+import { haveTools } from '../kit/tools.js';
 
 interface Step {
   /** Words after `kubectl`, split at blanks. */
@@ -140,16 +141,10 @@ const modes: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-/** `KUBECTL_MINORS=1.33,1.28` limits the test to these versions. */
-const wanted = process.env.KUBECTL_MINORS?.split(',');
 /** Older versions use a version of SelfSubjectReview that is not served. */
 const oldest = 28;
-const usable = haveTools('kubectl')
-  ? kubectls().filter(({ minor }) => Number(minor.split('.')[1]) >= oldest && (wanted?.includes(minor) ?? true))
-  : [];
-/** These commands have not changed for long: the oldest and the newest kubectl suffice, unless others are named. */
-const found = wanted ? usable : usable.filter((_, at) => at === 0 || at === usable.length - 1);
-if (found.length === 0 && !wanted) console.warn(`Skipped, there is no kubectl of 1.${oldest} or newer`);
+const found = haveTools('kubectl') ? testedKubectls(true, oldest) : [];
+if (found.length === 0) console.warn(`Skipped, there is no kubectl of 1.${oldest} or newer`);
 
 describe.skipIf(found.length === 0).each(Object.entries(modes))('kubectl auth with %s', (mode, steps) => {
   let server: ServerProcess;

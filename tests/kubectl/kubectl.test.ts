@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testedKubectls } from '../kit/kubectl-command.js';
 import { ServerProcess } from '../kit/server-process.js';
-import { haveTools, type Kubectl, kubectls } from '../kit/tools.js';
+import { haveTools, type Kubectl } from '../kit/tools.js';
 
 interface Step {
   /** Words after `kubectl`, split at blanks; `NS` is the test's namespace, `FOLDER` its folder. */
@@ -192,14 +193,10 @@ const steps: readonly Step[] = [
   { command: 'delete deployment,service,configmap --all -n NS', shows: /deployment.apps "web" deleted/ },
 ];
 
-/** `KUBECTL_MINORS=1.33,1.27` limits the test to these versions. */
-const wanted = process.env.KUBECTL_MINORS?.split(',');
 /** Older versions of kubectl use other messages, and have no `events`. */
 const oldest = 27;
-const found = haveTools('kubectl')
-  ? kubectls().filter(({ minor }) => Number(minor.split('.')[1]) >= oldest && (wanted?.includes(minor) ?? true))
-  : [];
-if (found.length === 0 && !wanted) console.warn(`Skipped, there is no kubectl of 1.${oldest} or newer`);
+const found = haveTools('kubectl') ? testedKubectls(true, oldest) : [];
+if (found.length === 0) console.warn(`Skipped, there is no kubectl of 1.${oldest} or newer`);
 
 describe.skipIf(found.length === 0)('kubectl', () => {
   let server: ServerProcess;

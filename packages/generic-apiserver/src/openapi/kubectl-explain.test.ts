@@ -6,7 +6,8 @@ import { createSecureServer, type SecureServer } from '@k8s-ts/http/node';
 import { createCertificates } from '@k8s-ts/pki';
 import type { GroupOpenAPI } from '@k8s-ts/registry-generic/rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { haveTools, type Kubectl, kubectls } from '../../../../tests/kit/tools.js';
+import { testedKubectls } from '../../../../tests/kit/kubectl-command.js';
+import { haveTools, type Kubectl } from '../../../../tests/kit/tools.js';
 import { widgets } from '../../test/widget-group.js';
 import { widgetSchema } from '../../test/widget-schema.js';
 import { widgetTypeFor } from '../../test/widget-types.js';
@@ -55,16 +56,19 @@ describe.skipIf(!haveTools('kubectl')).each([
   const explain = ({ path }: Kubectl, ...args: readonly string[]): Promise<string> =>
     run(path, ['explain', ...args, ...flags]);
 
-  it.each(kubectls().map((kubectl) => [kubectl.minor, kubectl] as const))('by kubectl %s', async (_minor, kubectl) => {
-    const kind = await explain(kubectl, 'widgets');
-    expect(kind).toMatch(/KIND:\s+Widget/);
-    expect(kind).toMatch(/^\s+spec\s+<(WidgetSpec>|Object> -required-)/m);
-    const spec = await explain(kubectl, 'widget.spec', '--recursive');
-    expect(spec).toMatch(/^\s+size\s+<integer> -required-/m);
-    expect(spec).toMatch(/^\s+notes\s+<map\[string\]string>/m);
-    expect(spec).toMatch(/^\s+parts\s+<\[\]\w+>/m);
-    expect(spec).toMatch(/^\s+name\s+<string> -required-/m);
-    const v2 = await explain(kubectl, 'widget.metadata', '--output=plaintext-openapiv2');
-    expect(v2).toMatch(/finalizers\s+<\[\]string>/);
-  });
+  it.each(testedKubectls(haveTools('kubectl')).map((kubectl) => [kubectl.minor, kubectl] as const))(
+    'by kubectl %s',
+    async (_minor, kubectl) => {
+      const kind = await explain(kubectl, 'widgets');
+      expect(kind).toMatch(/KIND:\s+Widget/);
+      expect(kind).toMatch(/^\s+spec\s+<(WidgetSpec>|Object> -required-)/m);
+      const spec = await explain(kubectl, 'widget.spec', '--recursive');
+      expect(spec).toMatch(/^\s+size\s+<integer> -required-/m);
+      expect(spec).toMatch(/^\s+notes\s+<map\[string\]string>/m);
+      expect(spec).toMatch(/^\s+parts\s+<\[\]\w+>/m);
+      expect(spec).toMatch(/^\s+name\s+<string> -required-/m);
+      const v2 = await explain(kubectl, 'widget.metadata', '--output=plaintext-openapiv2');
+      expect(v2).toMatch(/finalizers\s+<\[\]string>/);
+    },
+  );
 });
