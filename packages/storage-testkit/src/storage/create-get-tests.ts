@@ -89,7 +89,7 @@ export function createGetTests(open: OpenStorage, shortestLease: number): void {
     });
 
     it('refuses a version that is not reached', async () => {
-      const { storage } = await open();
+      const { storage } = await open({ freshnessTimeout: 100 });
       await create(storage, 'ns/a');
       const error = await failure(storage.get(podKey('ns/a'), { resourceVersion: '9000000' }));
       expect(error.message).toMatch(/^Timeout: Too large resource version: 9000000, current: [0-9]+$/);

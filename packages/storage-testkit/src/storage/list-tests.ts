@@ -96,7 +96,7 @@ export function listTests(
     });
 
     it('refuses versions that are not reached or no numbers', async () => {
-      const { storage } = await open();
+      const { storage } = await open({ freshnessTimeout: 100 });
       await createAll(storage, 'ns/a');
       const lists: ListOptions<Pod>[] = [
         {},

@@ -15,6 +15,8 @@ export interface StorageSettings {
   readonly triggerField: string;
   readonly transformer?: Transformer;
   readonly unsafeCorruptObjectDeletion?: boolean;
+  /** Maximum time for which a read waits until a cache has caught up, in ms. Default: the storage's own. */
+  readonly freshnessTimeout?: number;
   /** Freezes returned objects, so that mutations fail. */
   readonly freezeObjects: true;
 }

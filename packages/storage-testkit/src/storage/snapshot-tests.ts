@@ -82,20 +82,21 @@ export function snapshotTests(open: OpenStorage): void {
       for (const [i, state] of states.entries()) {
         if (i % 3 !== 0 && i < 90) continue;
         const at = { resourceVersion: String(state.revision), resourceVersionMatch: 'Exact' } as const;
-        for (const prefix of prefixes) {
-          for (const selector of selectors) {
+        const limit = 1 + (i % 3);
+        const checks = prefixes.flatMap((prefix) =>
+          selectors.map(async (selector) => {
             const predicate = select(selector);
             const all = expected(state, prefix, predicate);
             expect(shown(await storage.list(prefix, { ...at, predicate }))).toEqual(all);
-            const limit = 1 + (i % 3);
             const pages = await paged(storage, prefix, state.revision, limit, predicate);
             expect(pages.items).toEqual(all);
             const counts = pages.remaining.slice(0, -1);
             const isEmpty = predicate.label.isEmpty && predicate.field.isEmpty;
             expect(counts).toEqual(counts.map((_, n) => (isEmpty ? all.length - limit * (n + 1) : undefined)));
             expect(pages.remaining.at(-1)).toBeUndefined();
-          }
-        }
+          }),
+        );
+        await Promise.all(checks);
       }
     });
 

@@ -89,7 +89,7 @@ export function watchListTests(
     });
 
     it('ends with an error when the version is not reached', async () => {
-      const { storage } = await open();
+      const { storage } = await open({ freshnessTimeout: 100 });
       await createAll(storage, 'ns/a');
       const watch = await follow(storage, '/pods', { ...asked, resourceVersion: '9000000' });
       const [event] = await watch.take(1);
