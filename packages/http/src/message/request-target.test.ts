@@ -89,7 +89,7 @@ describe('parseQuery', () => {
         expect([...parseQuery(`${filler}&${text}`)].slice(1)).toEqual(expected);
         expect([...parseQuery(`${text}&${filler}`)].slice(0, -1)).toEqual(expected);
         // URLs with many parameters are parsed by other code.
-        expect([...parseQuery(`${text}${`&${filler}`.repeat(100)}`)].slice(0, -100)).toEqual(expected);
+        expect([...parseQuery(`${text}${'&filler=xxx'.repeat(100)}`)].slice(0, -100)).toEqual(expected);
       }),
       { numRuns: 1000 },
     );

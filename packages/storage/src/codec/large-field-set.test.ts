@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { largeFieldSet } from './large-field-set.js';
 
-const many = Object.fromEntries(Array.from({ length: 30_000 }, (_, i) => [`f:k${i}`, {}]));
+const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`f:k${i}`, {}]));
 const odd = fc.string({ unit: fc.constantFrom('"', ':', '{', '}', '\\', ',', '[', 'f:', 'ü', '0') });
 
 const parsed = (value: object) => {
@@ -26,7 +26,8 @@ describe('a large field set', () => {
     fc.assert(
       fc.property(fc.dictionary(odd, fc.constantFrom({}, { a: {} }, [], [{}], '":{}', 1, null)), (some) => {
         const value = { ...many, ...some };
-        expect(parsed(value)?.value).toEqual(JSON.parse(JSON.stringify(value)));
+        // Equal texts: toEqual takes long for 20,000 members.
+        expect(JSON.stringify(parsed(value)?.value) === JSON.stringify(value)).toBe(true);
       }),
       { numRuns: 30 },
     );

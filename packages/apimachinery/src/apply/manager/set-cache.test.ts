@@ -6,7 +6,7 @@ import { sharedTextOf } from '../../json/shared-texts.js';
 import type { JSONObject } from '../../strategic-patch/json-value.js';
 import { configMap, deployment } from '../../strategic-patch/testing/struct-type.js';
 import { FieldSet } from '../fieldpath/field-set.js';
-import { toFieldsV1 } from '../fieldpath/fields-v1.js';
+import { fromFieldsV1, toFieldsV1 } from '../fieldpath/fields-v1.js';
 import { makePath } from '../fieldpath/path-element.js';
 import { deducedSchema } from '../schema/merge-schema.js';
 import { schemaOfType } from '../schema/schema-of-type.js';
@@ -90,7 +90,7 @@ describe('the fields of a creator', () => {
   it('share the text of their JSON form, unless the shape is very large', () => {
     const isShared = (data: object) => {
       const set = cachedSet(schemaOfType(configMap), { data }, undefined, () =>
-        FieldSet.of(...Object.keys(data).map((key) => makePath('data', key))),
+        fromFieldsV1({ 'f:data': Object.fromEntries(Object.keys(data).map((key) => [`f:${key}`, {}])) }),
       );
       return sharedTextOf(toFieldsV1(set as FieldSet)) !== undefined;
     };
