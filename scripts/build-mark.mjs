@@ -26,7 +26,7 @@ export function buildMark(top, name, outputs) {
   const results = () => outputs.map((folder) => digest(filesIn(join(top, folder), new Set()))).join(' ');
   const before = inputs();
   return {
-    /** Whether inputs and outputs are as they were after the last build. */
+    /** Whether inputs and outputs are unchanged since the last build. */
     isCurrent: () => read(file) === `${before} ${results()}`,
     /** Records a finished build, for the inputs that existed when the mark was made. */
     record() {

@@ -4,8 +4,8 @@ import { build, type Options } from 'tsup';
 import { workspacePackages } from './workspace.js';
 
 /**
- * Builds the JavaScript of all packages, each as its `tsup.config.ts` says, one after the other in this process: a process for each package would
- * spend most of its time starting.
+ * Builds the JavaScript of all packages, each as its `tsup.config.ts` says, one after the other in this process: a
+ * process for each package would spend most of its time starting.
  */
 for (const { folder } of workspacePackages()) {
   // tsup reads package.json and writes `dist` here.

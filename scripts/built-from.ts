@@ -17,7 +17,8 @@ export interface BuiltFrom {
 const inputs = ['packages', 'apps', 'pnpm-lock.yaml', 'tsup.base.ts'];
 
 /**
- * Finds the commit of the sources: by git in a checkout, by `scripts/archive-commit` in an archive that git made. Otherwise it is unknown.
+ * Finds the commit of the sources: by git in a checkout, by `scripts/archive-commit` in an archive that git made.
+ * Otherwise it is unknown.
  *
  * @param folder the top folder of the sources
  */

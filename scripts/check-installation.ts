@@ -14,7 +14,10 @@ interface Limit {
   readonly megabytes: number;
   readonly packages: number;
   readonly installScripts: readonly string[];
-  /** Packages of others that an import of the package, or of one of its subpaths, loads. The others are loaded at the first use. */
+  /**
+   * Packages of others that an import of the package, or of one of its subpaths, loads. The others are loaded at the
+   * first use.
+   */
   readonly imports: readonly string[];
 }
 
@@ -46,8 +49,8 @@ const missingEngines = {
 };
 
 /**
- * Checks the trees that npm would install: sizes, numbers of packages, install scripts; which packages an import loads; and that a server whose
- * engine is not there says what to install.
+ * Checks the trees that npm would install: sizes, numbers of packages, install scripts; which packages an import loads;
+ * and that a server whose engine is not there says what to install.
  *
  * @param packages all published packages
  * @param tarballs of them, by name

@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import { top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
- * Checks the fields of each published package.json that the registry shows. Most of them follow from the folder: `--write` sets those. Keywords and
- * descriptions are written by hand.
+ * Checks the fields of each published package.json that the registry shows. Most of them follow from the folder:
+ * `--write` sets those. Keywords and descriptions are written by hand.
  */
 const repository = 'https://github.com/k8s-ts/k8s-ts';
 const leastKeywords = 3;

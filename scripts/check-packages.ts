@@ -9,8 +9,9 @@ import { pack, unpack } from './packed-project.js';
 import { top, workspacePackages } from './workspace.js';
 
 /**
- * Packs every package as a release does and checks the tarballs: their contents and versions, publint for package.json, attw for types that resolve for ES modules and CommonJS, and the trees
- * that npm installs with some of them, and a strict project that has all of them installed and names everything that they export.
+ * Packs every package as a release does and checks the tarballs: their contents and versions, publint for package.json,
+ * attw for types that resolve for ES modules and CommonJS, and the trees that npm installs with some of them, and a
+ * strict project that has all of them installed and names everything that they export.
  */
 const packages = workspacePackages();
 const folder = mkdtempSync(join(tmpdir(), 'check-packages-'));

@@ -8,9 +8,9 @@ import { entryPoints, top, type WorkspacePackage, workspacePackages } from './wo
 
 /**
  * Holds each subpath of the packed apimachinery against `packages/apimachinery/size-limits.json`: the size of a bundle
- * of everything that its import loads, minified and
- * compressed, and which of the other concepts it may load. Code that is imported later, when it is first used, does not
- * count. With `--write`, new limits are written (a tenth above the measured sizes).
+ * of everything that its import loads, minified and compressed, and which of the other concepts it may load. Code that
+ * is imported later, when it is first used, does not count. With `--write`, new limits are written (a tenth above the
+ * measured sizes).
  */
 const limitsFile = join(top, 'packages/apimachinery/size-limits.json');
 

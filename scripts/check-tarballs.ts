@@ -15,9 +15,9 @@ interface PackedManifest {
 const required = ['package.json', 'README.md', 'LICENSE'];
 
 /**
- * Checks that tarballs can be published: all have the same version and depend on each other in exactly this version, everything that package.json
- * refers to is there, no test or source is, and each ES module has a source map that contains its sources, except in {@link bundledPackages}: maps would take
- * twice the room of the code.
+ * Checks that tarballs can be published: all have the same version and depend on each other in exactly this version,
+ * everything that package.json refers to is there, no test or source is, and each ES module has a source map that
+ * contains its sources, except in {@link bundledPackages}: maps would take twice the room of the code.
  *
  * @param tarballs paths by package name
  * @returns problems as text, none when all is well
@@ -62,7 +62,9 @@ export function checkTarballs(
   ];
 }
 
-/** Source maps belong to ES modules only, and contain the sources, because the files that they name are not published. */
+/**
+ * Source maps belong to ES modules only, and contain the sources, because the files that they name are not published.
+ */
 function mapProblems(name: string, maps: readonly string[], tarball: string): readonly string[] {
   return maps.flatMap((file) => {
     if (!/^dist\/(?!command\/).*\.js\.map$/.test(file)) return [`${name} contains ${file}, which no ES module has`];

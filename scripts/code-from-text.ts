@@ -6,9 +6,9 @@ import ts from 'typescript';
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 /**
- * Places that may make code from text at run time, although their file becomes part of a larger one: a bundler renames the variables of a file, but
- * not the names in a text. Each is safe because its text uses its own parameters only. Keys are the ends of paths, values the places in
- * that file as {@link codeFromText} reports them.
+ * Places that may make code from text at run time, although their file becomes part of a larger one: a bundler renames
+ * the variables of a file, but not the names in a text. Each is safe because its text uses its own parameters only.
+ * Keys are the ends of paths, values the places in that file as {@link codeFromText} reports them.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'packages/apimachinery/src/json/make-program.ts': ['new Function'],
@@ -16,7 +16,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'node_modules/ajv/dist/compile/index.js': ['new Function'],
   // A reader of records, with the function that reads a value as its parameter.
   'node_modules/msgpackr/unpack.js': ['new Function'],
-  // Readers of the struct format, which lmdb does not use. Their functions are parameters. The second only asks whether such code is permitted.
+  // Readers of the struct format, which lmdb does not use. Their functions are parameters. The second only asks whether
+  // such code is permitted.
   'node_modules/msgpackr/struct.js': ['new Function', 'new Function'],
 };
 
@@ -54,7 +55,7 @@ export function codeFromText(path: string, text: string): readonly string[] {
   return found;
 }
 
-/** The name of what is called: `f` of `f`, `globalThis.f`, `(0, f)`. */
+/** The name of the called function: `f` of `f`, `globalThis.f`, `(0, f)`. */
 function nameOf(called: ts.Expression): string | undefined {
   if (ts.isIdentifier(called)) return called.text;
   if (ts.isParenthesizedExpression(called)) return nameOf(called.expression);
@@ -68,7 +69,10 @@ function isFunctionConstructor(called: ts.Expression): boolean {
   return /^(?:Async|Generator|AsyncGenerator)?Function$/.test(nameOf(called) ?? '');
 }
 
-/** Whether an identifier is a variable or a property of the global object: no property of another one, no method, and no key. */
+/**
+ * Whether an identifier is a variable or a property of the global object: no property of another one, no method, and no
+ * key.
+ */
 function isGlobal(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) return isGlobalObject(parent.expression);
@@ -82,7 +86,8 @@ function isGlobalObject(node: ts.Expression): boolean {
 }
 
 /**
- * Stops a build that puts code made from text into a larger file, unless it is known to be safe there. Code that would break is written out.
+ * Stops a build that puts code made from text into a larger file, unless it is known to be safe there. Code that would
+ * break is written out.
  */
 export const noCodeFromText: Plugin = {
   name: 'no-code-from-text',
@@ -108,8 +113,8 @@ function entryOf<T>(table: Readonly<Record<string, T>>, file: string): T | undef
 }
 
 /**
- * Writes out the function that ordered-binary makes for reading strings. Its text names variables of the module (`position`, `finishUtf8`) that a
- * bundle renames; the reader then never moves on.
+ * Writes out the function that ordered-binary makes for reading strings. Its text names variables of the module
+ * (`position`, `finishUtf8`) that a bundle renames; the reader then never moves on.
  *
  * @throws Error when the package has another form
  */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Checks the subjects of the commits since the last release: at most 72 characters each. Prints the longer ones and ends with 1.
-// A copy without that history (no repository, a shallow clone) has nothing to check, and says so.
+// Checks the subjects of the commits since the last release: at most 72 characters each. Prints the longer ones and
+// ends with 1. A copy without that history (no repository, a shallow clone) has nothing to check, and says so.
 import { execFileSync } from 'node:child_process';
 
 const maxLength = 72;

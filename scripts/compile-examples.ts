@@ -2,8 +2,8 @@ import { join, relative, sep } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Checks the types of the files that a tsconfig.json names, and prints complaints as `tsc --pretty false` does. The sources that they import are read,
- * but not checked: that takes most of the time, and `npm run check` does it.
+ * Checks the types of the files that a tsconfig.json names, and prints complaints as `tsc --pretty false` does. The
+ * sources that they import are read, but not checked: that takes most of the time, and `npm run check` does it.
  *
  * Usage: tsx scripts/compile-examples.ts FOLDER
  */

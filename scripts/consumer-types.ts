@@ -6,9 +6,10 @@ import { link } from './packed-project.js';
 import { entryPoints, top, type WorkspacePackage } from './workspace.js';
 
 /**
- * Compiles programs that name every public type and value of the packages, as a strict project without `skipLibCheck` does: as ES modules and
- * CommonJS for Node, and for a bundler. In each of them, the mistakes of `consumer-typos.ts` must not compile, and the same programs
- * without them must. Editors must offer the fields of a Deployment's `spec` with their descriptions.
+ * Compiles programs that name every public type and value of the packages, as a strict project without `skipLibCheck`
+ * does: as ES modules and CommonJS for Node, and for a bundler. In each of them, the mistakes of `consumer-typos.ts`
+ * must not compile, and the same programs without them must. Editors must offer the fields of a Deployment's `spec`
+ * with their descriptions.
  *
  * @param packages those that are unpacked in the project's `node_modules`
  * @param project its folder

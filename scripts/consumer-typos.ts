@@ -114,7 +114,7 @@ declare function read<T>(reader: (object: T) => unknown): void;
 const boats = client.resource(describeResource<Boat>({ group: 'example.com', version: 'v1', resource: 'boats' }));
 `;
 
-/** The program of each typo, in a block of its own on one line, so that the line of a complaint says which it is. */
+/** The program of each typo in a block on one line, so that the line of a complaint identifies the typo. */
 const programOf = (pick: (wrong: string, right: string) => string): string =>
   `${head}${typos.map(({ code }) => `{ ${code.replace(/⟦(.*)\|(.*)⟧/, (_, wrong, right) => pick(wrong, right))} }\n`).join('')}`;
 const firstLine = head.split('\n').length - 1;
@@ -149,7 +149,7 @@ export function checkTypos(diagnostics: readonly ts.Diagnostic[]): readonly stri
  * descriptions.
  *
  * @param folder of the project
- * @returns what is missing
+ * @returns the missing completions and descriptions
  */
 export function checkCompletion(folder: string, options: ts.CompilerOptions): readonly string[] {
   const file = join(folder, 'src', 'completion.mts');

@@ -9,7 +9,10 @@ export const compilerOptions = ts.parseJsonConfigFileContent(
   top,
 ).options;
 
-/** One program of the sources of all entry points, which emits declarations. It does not check types: `npm run check` does. */
+/**
+ * One program of the sources of all entry points, which emits declarations. It does not check types: `npm run check`
+ * does.
+ */
 export function declarationProgram(packages: readonly WorkspacePackage[]): ts.Program {
   return ts.createProgram(
     packages.flatMap(({ folder, manifest }) => entryPoints(manifest).map(({ source }) => join(folder, source))),

@@ -8,13 +8,16 @@ import { withOptionComments } from './option-comments.js';
 import { bundledPackages, entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
- * Writes the type declarations of all packages into their `dist` folders: one `.d.ts` for each source file whose types an entry point needs, and a
- * `.d.cts` with the same content for CommonJS. All packages are one TypeScript program, because each of them alone would load most of the others.
+ * Writes the type declarations of all packages into their `dist` folders: one `.d.ts` for each source file whose types
+ * an entry point needs, and a `.d.cts` with the same content for CommonJS. All packages are one TypeScript program,
+ * because each of them alone would load most of the others.
  *
- * Many source files have no declarations: declarations import fewer files than sources do, and the others cannot be reached.
+ * Many source files have no declarations: declarations import fewer files than sources do, and the others cannot be
+ * reached.
  *
- * The declarations of packages that contain the code of others (`bundledPackages`) contain their declarations, too. The others are not bundled, because rolled-up
- * declarations list types as values in `export * as namespace`. Types are not checked here; `npm run check` does it.
+ * The declarations of packages that contain the code of others (`bundledPackages`) contain their declarations, too. The
+ * others are not bundled, because rolled-up declarations list types as values in `export * as namespace`. Types are not
+ * checked here; `npm run check` does it.
  */
 const packages = workspacePackages();
 const program = declarationProgram(packages);
@@ -70,7 +73,10 @@ function asCommonJS(declarations: string, imports: readonly ts.StringLiteral[]):
   return text;
 }
 
-/** Writes the declarations of a file and of all files that these import. Imports of other packages lead to entry points, which are written anyway. */
+/**
+ * Writes the declarations of a file and of all files that these import. Imports of other packages lead to entry points,
+ * which are written anyway.
+ */
 function writeReached(file: string): void {
   if (written.has(file)) return;
   const text = emitted.get(file);
@@ -88,8 +94,8 @@ for (const { folder, manifest } of packages) {
 }
 
 /**
- * Replaces the declarations of a package by one file for each entry point, and chunks that these share, which import no package of the workspace. They are
- * written once, for CommonJS, because ES modules may export what CommonJS declares.
+ * Replaces the declarations of a package by one file for each entry point, and chunks that these share, which import no
+ * package of the workspace. They are written once, for CommonJS, because ES modules may export what CommonJS declares.
  */
 async function rollUp({ folder, manifest }: WorkspacePackage): Promise<void> {
   const names = entryPoints(manifest).map(({ source }) => relative('src', source).replace(/\.ts$/, ''));

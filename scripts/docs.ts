@@ -5,8 +5,9 @@ import { optionComment } from './option-comments.js';
 import { entryPoints, top, workspacePackages } from './workspace.js';
 
 /**
- * Writes the reference of every package's public exports as HTML into `reference/`, one module per subpath. The page of a package begins with its
- * README. Fails on any warning: a link to something that is not there, a parameter that does not exist.
+ * Writes the reference of every package's public exports as HTML into `reference/`, one module per subpath. The page of
+ * a package begins with its README. Fails on any warning: a link to something that is not there, a parameter that does
+ * not exist.
  */
 const packages = workspacePackages();
 
@@ -31,7 +32,8 @@ const app = await Application.bootstrap({
   disableSources: true,
   excludeInternal: true,
   excludePrivate: true,
-  // Types that an export mentions and that are not exported are described where they are mentioned; a link to a parameter leads to its function.
+  // Types that an export mentions and that are not exported are described where they are mentioned; a link to a
+  // parameter leads to its function.
   validation: { notExported: false, invalidLink: true, invalidPath: true, rewrittenLink: false, notDocumented: false },
   // `npm run check` compiles; half-finished types elsewhere must not keep the reference from being read.
   skipErrorChecking: true,

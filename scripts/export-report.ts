@@ -5,8 +5,9 @@ import { declarationProgram } from './declaration-program.js';
 import { entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
- * Reports what each package exports, with the declarations, in its `api.md`, so that a change of the public surface shows in a diff. `--write` writes the reports;
- * without it, the script fails for a report that is not what the sources export.
+ * Reports what each package exports, with the declarations, in its `api.md`, so that a change of the public surface
+ * shows in a diff. `--write` writes the reports; without it, the script fails for a report that is not what the sources
+ * export.
  *
  * Declarations have no comments. Declarations of other packages, and generated ones, are named only.
  */

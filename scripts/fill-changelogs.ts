@@ -2,7 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspacePackages } from './workspace.js';
 
-/** Says in the newest entry of each CHANGELOG.md that has no notes that the package moves with the others. Run after `changeset version`. */
+/**
+ * Says in the newest entry of each CHANGELOG.md that has no notes that the package moves with the others. Run after
+ * `changeset version`.
+ */
 const note = 'No changes of its own: all packages have one version.';
 
 for (const { folder } of workspacePackages()) {

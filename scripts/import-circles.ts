@@ -4,8 +4,9 @@ import ts from 'typescript';
 import { entryPoints, type Manifest, top, workspacePackages } from './workspace.js';
 
 /**
- * Checks that the parts of each folder (its files and the folders inside it) import each other in one direction: no circles between them, imports of types
- * included. So no two folders side by side import each other, and no files do. Tests may import anything.
+ * Checks that the parts of each folder (its files and the folders inside it) import each other in one direction: no
+ * circles between them, imports of types included. So no two folders side by side import each other, and no files do.
+ * Tests may import anything.
  *
  *   tsx scripts/import-circles.ts [FOLDER...]
  *
@@ -48,7 +49,10 @@ function importsOf(folder: string): ReadonlyMap<string, Imports> {
   return folders;
 }
 
-/** A circle: each part imports the next, and the last the first. Undefined for parts that import each other in one direction. */
+/**
+ * A circle: each part imports the next, and the last the first. Undefined for parts that import each other in one
+ * direction.
+ */
 function circleIn(imports: Imports): readonly string[] | undefined {
   const done = new Set<string>();
   const path: string[] = [];

@@ -9,7 +9,7 @@ export interface Import {
   readonly files: readonly string[];
 }
 
-/** Runs before the import: notes what is loaded, by ES modules' loader hooks and in the cache of CommonJS. */
+/** Runs before the import. Records the loaded modules, by loader hooks for ES modules and in the cache of CommonJS. */
 const program = `
 const [name, list] = process.argv.slice(1);
 const loaded = [];

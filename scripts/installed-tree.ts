@@ -22,8 +22,8 @@ interface InstalledManifest {
 const BLOCK = 4096;
 
 /**
- * Lists the packages that a project gets with a package: itself, its dependencies and theirs. Optional dependencies count when they are there,
- * because only those of this platform are installed. Peer dependencies do not count.
+ * Lists the packages that a project gets with a package: itself, its dependencies and theirs. Optional dependencies
+ * count when they are there, because only those of this platform are installed. Peer dependencies do not count.
  *
  * @param name of a package in the project's `node_modules`
  * @param project a folder, made with `unpack`

@@ -5,10 +5,9 @@ import { top, workspacePackages } from './workspace.js';
 
 /**
  * Finds state of modules in product code: all servers of a process share it. These are variables (`let`), and constants
- * that are written to after their
- * initialisation: Maps, Sets, arrays and objects, and instances of classes of this repository that change.
- * ARCHITECTURE.md has a table of those that stay, with
- * their reasons, and {@link caches} the caches; the check fails when they and the code differ.
+ * that are written to after their initialisation: Maps, Sets, arrays and objects, and instances of classes of this
+ * repository that change. ARCHITECTURE.md has a table of those that stay, with their reasons, and {@link caches} the
+ * caches; the check fails when they and the code differ.
  *
  *   tsx scripts/module-state.ts
  *

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { top } from './workspace.js';
 
 /**
- * Checks the pending notes about changes (`.changeset/*.md`): at most 300 characters each, so that a changelog can be read.
- * Ends with 1 when a note is longer.
+ * Checks the pending notes about changes (`.changeset/*.md`): at most 300 characters each, so that a changelog can be
+ * read. Ends with 1 when a note is longer.
  */
 const maxLength = 300;
 const folder = join(top, '.changeset');

@@ -6,7 +6,8 @@ const flags: Readonly<Record<string, Flag>> = serverFlags;
 const optionOfFlag = new Map(Object.entries(flags).map(([option, { name }]) => [name, option]));
 
 /**
- * The comment of an option that has a flag, for programs: the help text with the names of options in place of those of flags, the unit of durations and the default.
+ * The comment of an option that has a flag, for programs: the help text with the names of options in place of those of
+ * flags, the unit of durations and the default.
  *
  * @returns undefined for an option without a flag
  */
@@ -24,7 +25,10 @@ export function optionComment(option: string): string | undefined {
   return `${text}${unit}${hasDefault ? ` Default \`${JSON.stringify(initial)}\`.` : ''}`;
 }
 
-/** Adds the comments of options to the properties of emitted declarations that are rows without a comment of their own: `dataDir: Flag<string>`. */
+/**
+ * Adds the comments of options to the properties of emitted declarations that are rows without a comment of their own:
+ * `dataDir: Flag<string>`.
+ */
 export function withOptionComments(declarations: string): string {
   const file = ts.createSourceFile('declarations.d.ts', declarations, ts.ScriptTarget.Latest, true);
   const found: { readonly at: number; readonly comment: string }[] = [];

@@ -5,8 +5,8 @@ import { pack } from './packed-project.js';
 import { workspacePackages } from './workspace.js';
 
 /**
- * Packs all packages as a release does, so that a project can install them before they are published: `npm run pack -- --to FOLDER` (default `tarballs`).
- * Expects built packages.
+ * Packs all packages as a release does, so that a project can install them before they are published:
+ * `npm run pack -- --to FOLDER` (default `tarballs`). Expects built packages.
  */
 const { values } = parseArgs({ options: { to: { type: 'string', default: 'tarballs' } } });
 const folder = resolve(values.to);

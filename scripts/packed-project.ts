@@ -28,8 +28,9 @@ interface Packed {
 }
 
 /**
- * Unpacks a tarball into `node_modules` of a project and links the versions of its dependencies that the workspace has: nothing is downloaded.
- * Dependencies on other packages of the workspace are not linked; unpack those too. Nor are optional peer dependencies.
+ * Unpacks a tarball into `node_modules` of a project and links the versions of its dependencies that the workspace has:
+ * nothing is downloaded. Dependencies on other packages of the workspace are not linked; unpack those too. Nor are
+ * optional peer dependencies.
  *
  * @param tarball from `pack`
  * @param source the package's folder in the workspace

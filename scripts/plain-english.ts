@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { filesIn, top } from './workspace.js';
 
 /**
- * Refuses wordings that have to be read twice: in comments, help texts and titles of tests, and in documents. Ends with 1 when there are any.
- * CONTRIBUTING.md, "Plain English", has the rule.
+ * Refuses wordings that have to be read twice: in comments, help texts and titles of tests, and in documents. Ends with
+ * 1 when there are any. CONTRIBUTING.md, "Plain English", has the rule.
  */
 const rules: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
   { pattern: /\bso (?:many|often)\b/i, instead: '"maximum number of …", "interval between …, in ms"' },
@@ -58,7 +58,10 @@ function paragraphs(document: string): readonly Readonly<Passage>[] {
   return passages;
 }
 
-/** Returns the comments of a source file, and its help texts and titles of tests. Comments on lines that follow each other are one. */
+/**
+ * Returns the comments of a source file, and its help texts and titles of tests. Comments on lines that follow each
+ * other are one.
+ */
 function comments(source: string): readonly Readonly<Passage>[] {
   const passages: Passage[] = [];
   let isOpen = false;

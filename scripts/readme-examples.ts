@@ -18,13 +18,16 @@ export interface ReadmeExample {
   readonly line: number;
   readonly code: string;
   /**
-   * `test` begins with the comment `// NAME.test.ts` and runs under vitest. `excerpt` begins with the comment `// Excerpt` and is neither compiled
-   * nor run. Everything else is a `program`.
+   * `test` begins with the comment `// NAME.test.ts` and runs under vitest. `excerpt` begins with the comment
+   * `// Excerpt` and is neither compiled nor run. Everything else is a `program`.
    */
   readonly kind: 'program' | 'test' | 'excerpt';
 }
 
-/** Lists the Markdown documents of the repository, relative to the top folder, without the reports of exports: those hold declarations. */
+/**
+ * Lists the Markdown documents of the repository, relative to the top folder, without the reports of exports: those
+ * hold declarations.
+ */
 export function documents(): readonly string[] {
   const within = (folder: string): readonly string[] =>
     readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -99,8 +102,8 @@ export function matchesOutput(line: string, expected: string): boolean {
 }
 
 /**
- * Lays a project into a temporary folder: each example in a file, every package of the workspace and `externals` linked into `node_modules`,
- * and a strict tsconfig.json that reads the packages' sources.
+ * Lays a project into a temporary folder: each example in a file, every package of the workspace and `externals` linked
+ * into `node_modules`, and a strict tsconfig.json that reads the packages' sources.
  *
  * @param externals other packages that examples import, found from the top folder
  * @returns its folder, and the file of each example relative to it
@@ -152,8 +155,7 @@ export function layExamples(
 
 /**
  * Compiles the project that {@link layExamples} laid. Other files are not checked: `npm run check` compiles the
- * sources, and the declarations of
- * other packages cannot be corrected here.
+ * sources, and the declarations of other packages cannot be corrected here.
  *
  * @returns TypeScript's complaints by file, relative to the folder; `''` for complaints without a file
  */

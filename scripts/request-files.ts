@@ -3,8 +3,9 @@
  *
  *   node --conditions=@k8s-ts/source --import tsx scripts/request-files.ts [--list]
  *
- * A server on the embedded store with RBAC answers over HTTP/2: a GET from the watch cache, a create, a merge patch, an apply, and an event of a watch, each of a Pod.
- * Prints the number of files and of folders for each. With `--list`, the files too, in the order of their paths.
+ * A server on the embedded store with RBAC answers over HTTP/2: a GET from the watch cache, a create, a merge patch, an
+ * apply, and an event of a watch, each of a Pod. Prints the number of files and of folders for each. With `--list`, the
+ * files too, in the order of their paths.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type ClientHttp2Session, connect } from 'node:http2';

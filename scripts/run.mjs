@@ -41,7 +41,7 @@ const commands = {
     install();
     if (!testsOfSources()) {
       build(builds.javascript, { quiet: true });
-      // Tests that start programs start what was built, which loads faster than sources.
+      // Tests that start programs start the built ones, which load faster than sources.
       process.env.PACKAGES_ARE_BUILT = '1';
     }
     tool('vitest', ['run', ...args]);
@@ -117,7 +117,7 @@ const commands = {
     install();
     tool('changeset', ['version']);
     tool('tsx', ['scripts/fill-changelogs.ts']);
-    // The lock file does not have the versions of the workspace's packages, but changed ranges.
+    // The lock file contains changed ranges, but not the versions of the workspace's packages.
     pnpm(['install', '--lockfile-only', '--reporter=append-only'], { quiet: true });
   },
   /** Makes the facts in packages/api/data from a source tree of Kubernetes. Needs Go. */

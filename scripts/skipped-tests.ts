@@ -47,7 +47,7 @@ export interface SkippedTestsOptions {
 
 /** Lists the files with skipped tests at the end of a run. */
 export class SkippedTests implements Reporter {
-  /** Whether only tests with some names run: the others are skipped on purpose. */
+  /** Whether only tests with some names run, so that the others are skipped intentionally. */
   private hasNamePattern = false;
 
   constructor(private readonly options: SkippedTestsOptions) {}

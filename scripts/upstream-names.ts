@@ -4,15 +4,16 @@ import ts from 'typescript';
 import { top, workspacePackages } from './workspace.js';
 
 /**
- * Collects the places of upstream that comments name, such as `kubernetes/apiserver pkg/endpoints/installer.go, registerResourceHandlers`, with what is
- * declared there. `--write` writes them to docs/upstream-names.md; without it, the script fails when that document is not what the comments say.
+ * Collects the places of upstream that comments name, such as
+ * `kubernetes/apiserver pkg/endpoints/installer.go, registerResourceHandlers`, with what is declared there. `--write`
+ * writes them to docs/upstream-names.md; without it, the script fails when that document is not what the comments say.
  */
 interface Place {
   readonly repository: string;
   readonly path: string;
   /** Upstream's declaration. Undefined: the comment names only the file or folder. */
   readonly name: string | undefined;
-  /** Our declaration, undefined for a comment that belongs to none. */
+  /** Our declaration; undefined for a comment that belongs to no declaration. */
   readonly ours: string | undefined;
   readonly file: string;
 }
@@ -35,7 +36,9 @@ const placesIn = (comment: string) =>
     },
   );
 
-/** The name of what a node declares: `Store`, `Store.create`; that of the declaration around it for a node without one. */
+/**
+ * The name of what a node declares: `Store`, `Store.create`; that of the declaration around it for a node without one.
+ */
 function declaredName(node: ts.Node): string | undefined {
   const own = ts.isVariableStatement(node)
     ? node.declarationList.declarations[0]?.name.getText()
@@ -85,7 +88,7 @@ const byText = (a: string, b: string): number => {
 const linkTo = ({ ours, file }: Place): string =>
   `[\`${ours ?? file.split('/').at(-1)}\`](../${file})${ours === undefined ? '' : ` of ${file.split('/src/')[0]}`}`;
 
-/** Rows of a table: a row for each cell on the left, with all cells on the right that belong to it. */
+/** Rows of a table: one for each cell on the left, with all its cells on the right. */
 function rows(pairs: readonly (readonly [left: string, right: string])[]): string[] {
   const byLeft = new Map<string, Set<string>>();
   for (const [left, right] of pairs) byLeft.set(left, (byLeft.get(left) ?? new Set()).add(right));

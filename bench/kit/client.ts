@@ -32,7 +32,7 @@ export class Client {
     });
     session.once('connect', () => session.setLocalWindowSize(1 << 28));
     session.on('error', () => {});
-    // A server may ask its clients to connect anew. The session ends when its streams have.
+    // A server may ask its clients to reconnect. The session ends when its streams have ended.
     session.once('goaway', () => {
       const at = this.sessions.indexOf(session);
       if (at >= 0 && !this.isClosed) this.sessions[at] = this.connect();

@@ -8,8 +8,8 @@ interface PodManifest {
 }
 
 /**
- * A pod of about 6 KB when stored with its field ownership. Like real pods it has two containers, probes, resources, volumes and
- * annotations.
+ * A pod of about 6 KB when stored with its field ownership. Like real pods it has two containers, probes, resources,
+ * volumes and annotations.
  */
 export function pod(index: number): PodManifest {
   const container = (name: string) => ({

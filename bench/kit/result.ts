@@ -6,7 +6,7 @@ export interface Result {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The figure compared with, and our figure as a multiple of it. */
+  /** The figure for comparison, and our figure as a multiple of it. */
   readonly other?: { readonly name: string; readonly value: number; readonly ratio: number };
   /** The target, as text. */
   readonly target?: string;

@@ -51,7 +51,7 @@ export async function startServer(
       `--data-dir=${folder}`,
       `--token-auth-file=${tokens}`,
       '--v=0',
-      // A kube-apiserver has none either.
+      // kube-apiserver runs no controllers either.
       '--controllers=-*',
       ...flags,
     ],
@@ -80,7 +80,7 @@ export async function untilReady(target: Target, child: ChildProcess): Promise<v
       const { status } = await client.request('GET', '/readyz');
       if (status === 200) return;
     } catch {
-      // Not listening yet.
+      // The server is not listening yet.
     } finally {
       client.close();
     }
@@ -115,14 +115,17 @@ export async function residentMegabytes(...pids: readonly number[]): Promise<num
 }
 
 /**
- * Memory of processes in MB, child processes included. What several processes have in common, such as the program of Node.js, counts once; undefined if
- * the system does not report it.
+ * Memory of processes in MB, child processes included. Memory that processes share, such as the program of Node.js,
+ * counts once; undefined if the system does not report it.
  */
 export async function proportionalMegabytes(...pids: readonly number[]): Promise<number | undefined> {
   return sumOf(pids, (each) => megabytesIn(`/proc/${each}/smaps_rollup`, /^Pss:\s+(\d+)/m));
 }
 
-/** Resident memory of processes in MB, child processes included, without files that are mapped into memory, such as that of lmdb; undefined if the system does not report it. */
+/**
+ * Resident memory of processes in MB, child processes included, without files that are mapped into memory, such as that
+ * of lmdb; undefined if the system does not report it.
+ */
 export async function anonymousMegabytes(...pids: readonly number[]): Promise<number | undefined> {
   return sumOf(pids, (each) => statusMegabytes(each, /RssAnon:\s+(\d+)/));
 }
@@ -132,7 +135,10 @@ export async function resetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
 }
 
-/** Highest resident memory in MB since {@link resetPeak}, without files that are mapped into memory. 0 if the system does not report it. */
+/**
+ * Highest resident memory in MB since {@link resetPeak}, without files that are mapped into memory. 0 if the system
+ * does not report it.
+ */
 export async function peakMegabytes(pid: number): Promise<number> {
   const [highest = 0, files = 0] = [
     await statusMegabytes(pid, /VmHWM:\s+(\d+)/),

@@ -124,7 +124,8 @@ export class Watch {
   /**
    * Takes lines.
    *
-   * @param step `count`: how many; `toEnd`: until the watch ends; `timeoutMs`: the time limit, in milliseconds (default 3,000)
+   * @param step `count`: how many; `toEnd`: until the watch ends; `timeoutMs`: the time limit, in milliseconds (default
+   *   3,000)
    */
   async take(step: Step): Promise<readonly string[]> {
     const count = step.count ?? Number.POSITIVE_INFINITY;

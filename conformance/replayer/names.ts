@@ -10,8 +10,9 @@ const versionInMessage = /(\bResourceVersion in (?:the )?(?:precondition|record|
 const versionOfServer = /\b(Too large resource version: \d+, current: |too old resource version: \d+ \()\d+/g;
 
 /**
- * Replaces the values that differ between two runs of a conversation by names that keep equality: the first uid is `<uid 1>` wherever it comes back, the
- * first resource version `<rv 1>`. Times become `<time>` and `<microtime>`, ages of seconds in tables `<age>`, tokens of lists `<continue>`, saved texts `<saved NAME>`.
+ * Replaces the values that differ between two runs of a conversation by names that keep equality: the first uid is
+ * `<uid 1>` wherever it comes back, the first resource version `<rv 1>`. Times become `<time>` and `<microtime>`, ages
+ * of seconds in tables `<age>`, tokens of lists `<continue>`, saved texts `<saved NAME>`.
  */
 export class Names {
   private readonly names = new Map<string, string>();

@@ -26,7 +26,8 @@ export interface OwnServerOptions {
 }
 
 /**
- * Starts the server of this repository as the recorded one was started, with an empty store and on a free port, and ends it after the work.
+ * Starts the server of this repository as the recorded one was started, with an empty store and on a free port, and
+ * ends it after the work.
  *
  * @param work gets the URL of the server
  * @throws when the server ends before the work does; its log is in the message

@@ -1,8 +1,9 @@
 import type { Json } from './scenario.js';
 
 /**
- * The value at a path, or undefined. Segments are separated by dots; a segment with dots or brackets in it is written `["a.b"]`. `*` stands for every
- * member: the result is then the list of the values that were found. Negative numbers count from the end of a list. The path '' is the value itself.
+ * The value at a path, or undefined. Segments are separated by dots; a segment with dots or brackets in it is written
+ * `["a.b"]`. `*` stands for every member: the result is then the list of the values that were found. Negative numbers
+ * count from the end of a list. The path '' is the value itself.
  */
 export function at(value: Json | undefined, path: string): Json | undefined {
   return step(value, segments(path));

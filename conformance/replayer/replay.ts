@@ -20,8 +20,8 @@ export async function replay(
 }
 
 /**
- * Whether another try, with another fresh server, may agree: where only versions of lists differ, or where the first step that differs waits
- * (`until`) for something that takes up to ten seconds.
+ * Whether another try, with another fresh server, may agree: where only versions of lists differ, or where the first
+ * step that differs waits (`until`) for something that takes up to ten seconds.
  */
 export function mayAgreeNextTime(scenario: Scenario, results: readonly StepResult[]): boolean {
   const wrong = results.filter(({ differences }) => differences.length > 0);

@@ -163,7 +163,10 @@ function textOf(value: Found): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Below, equal to or above zero: numbers and texts of digits by their values, other texts by their characters. NaN where a value is missing. */
+/**
+ * Below, equal to or above zero: numbers and texts of digits by their values, other texts by their characters. NaN
+ * where a value is missing.
+ */
 function order(a: Found, b: Found): number {
   if (a === undefined || a === null || b === undefined || b === null) return Number.NaN;
   const difference = Number(a) - Number(b);

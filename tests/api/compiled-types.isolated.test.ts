@@ -20,7 +20,7 @@ const seconds = Number(process.env.COMPILED_SECONDS ?? 0);
 const seed = Number(process.env.COMPILED_SEED ?? (seconds > 0 ? Date.now() % 2 ** 32 : 1));
 const bodies = 4000;
 
-/** The same types twice: with their own programs, and interpreted. */
+/** The same types twice: once with programs of their own, and once interpreted. */
 const registries = { compiled: createTypeRegistry(tables), interpreted: createTypeRegistry(tables) };
 type Side = keyof typeof registries;
 interface Kind {

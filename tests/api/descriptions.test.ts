@@ -3,7 +3,10 @@ import { startTestServer, type TestServer } from '@k8s-ts/testing';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** The kinds that people write most, by group-version. All of their fields have descriptions, and all fields of what they contain. */
+/**
+ * The kinds that people write most, by group-version. All of their fields have descriptions, and all fields of what
+ * they contain.
+ */
 const kinds = {
   v1: [
     'Pod',
@@ -36,7 +39,7 @@ const kinds = {
   'discovery.k8s.io/v1': ['EndpointSlice'],
 } as const;
 
-/** Definitions that are scalars in JSON. Their fields have descriptions, they have none. */
+/** Definitions that are scalars in JSON. They have no descriptions; the fields that use them have. */
 const scalars = /\.(Time|MicroTime|Quantity|IntOrString|FieldsV1|RawExtension)$/;
 
 interface Schema {
@@ -188,7 +191,7 @@ describe('TypeScript declarations', () => {
   });
 });
 
-/** The types that packages without built-in kinds use. Their own comments say more than the descriptions. */
+/** The types that packages without built-in kinds use. Their comments are more detailed than the descriptions. */
 const ofEveryKind = /\.meta\.v1\.(ObjectMeta|ListMeta|OwnerReference|ManagedFieldsEntry)$/;
 
 /** The type of a property without `undefined`; for lists and maps, that of their items and values. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServerProcess } from '../kit/server-process.js';
 
-/* Messages that print an empty list or map, as a kube-apiserver v1.35 beside this server sent them: `[]` and `{}` when it was sent, `null` when not. */
+/*
+ * Messages that print an empty list or map, as a kube-apiserver v1.35 beside this server sent them: `[]` and `{}` when
+ * it was sent, `null` when not.
+ */
 
 let server: ServerProcess;
 beforeAll(async () => {

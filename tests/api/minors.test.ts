@@ -7,13 +7,13 @@ import { startServer } from '../kit/server.js';
 type Table = Readonly<Record<'all' | KubernetesMinor, Readonly<Record<string, string>>>>;
 
 /**
- * Answers of kube-apiserver 1.36.3 by the release that it emulates: what all releases have in common, and what each has beside it. A resource is
- * `VERBS|SHORT NAMES|STORAGE VERSION HASH`, a feature `STAGE 0|1`.
+ * Answers of kube-apiserver 1.36.3 by the release that it emulates: what all releases have in common, and what each has
+ * beside it. A resource is `VERBS|SHORT NAMES|STORAGE VERSION HASH`, a feature `STAGE 0|1`.
  */
 const tables = JSON.parse(readFileSync(new URL('minors.json', import.meta.url), 'utf8')) as Readonly<
   Record<'served' | 'servedWithAll' | 'features', Table>
 >;
-/** Without the resource that 1.34 removed, which this server does not have. */
+/** The resource that 1.34 removed is left out, because this server does not have it. */
 const notServed = /^admissionregistration\.k8s\.io\/v1beta1 validatingadmission/;
 const rowsOf = (table: Table, minor: KubernetesMinor) =>
   Object.fromEntries(Object.entries({ ...table.all, ...table[minor] }).filter(([name]) => !notServed.test(name)));

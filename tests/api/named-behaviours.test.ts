@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from '../kit/controller-server.js';
 import { isGone } from '../kit/is-gone.js';
 
-/* Behaviours that upstream's end-to-end suites name and that belong to no other test here; packages/controllers/UPSTREAM.md lists them. */
+/*
+ * Behaviours that upstream's end-to-end suites name and that belong to no other test here;
+ * packages/controllers/UPSTREAM.md lists them.
+ */
 
 let server: ControllerServer;
 beforeAll(async () => {

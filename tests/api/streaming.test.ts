@@ -22,7 +22,7 @@ interface Answer {
   readonly stderr: string;
 }
 
-/** The first address that proxies may reach: none that is loopback or link-local. */
+/** The first address of this machine that is neither loopback nor link-local, which proxies may reach. */
 const publicAddress = Object.values(networkInterfaces())
   .flat()
   .find((each) => each && !each.internal && each.family === 'IPv4')?.address;

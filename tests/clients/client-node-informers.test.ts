@@ -37,7 +37,7 @@ describe('@kubernetes/client-node informers', { timeout: 900_000 }, () => {
     config.loadFromString(server.kubeconfig);
     for (const example of Object.values(examples)) {
       const { status, text } = await send('POST', example.collection, example.object);
-      // Examples of two versions of one resource have one name.
+      // Examples for two versions of one resource have the same name.
       expect([201, 409], `${example.collection}: ${text}`).toContain(status);
     }
     served = await kindsServed();

@@ -72,7 +72,8 @@ describe('@kubernetes/client-node', () => {
 });
 
 /**
- * Lets a client write that has one connection: client-node's shakes hands for each request, which would take most of this test's time.
+ * Lets the client write over one connection. client-node's own agent makes a handshake for each request, which would
+ * take most of the time of this test.
  */
 async function write(
   server: ServerProcess,

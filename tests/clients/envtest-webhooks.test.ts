@@ -14,8 +14,9 @@ import { ControlPlane, envtestPrograms } from '../kit/envtest-control-plane.js';
 import { typeScript } from '../kit/typescript.js';
 
 /*
- * An operator with admission and conversion webhooks in envtest. Certificates, CA bundles and URLs are those of controller-runtime (pkg/envtest/webhook.go, crd.go and
- * pkg/internal/testing/certs): a CA signs the serving certificate, the bundle is the serving certificate itself, and URLs are `https://HOST:PORT/` and a path that begins
+ * An operator with admission and conversion webhooks in envtest. Certificates, CA bundles and URLs are those of
+ * controller-runtime (pkg/envtest/webhook.go, crd.go and pkg/internal/testing/certs): a CA signs the serving
+ * certificate, the bundle is the serving certificate itself, and URLs are `https://HOST:PORT/` and a path that begins
  * with a slash.
  */
 

@@ -48,7 +48,7 @@ describe.each([
         await configMaps.create({ metadata: { name: 'one' }, data: { colour: 'blue' } });
         expect((await watch.next()).value).toMatchObject({ type: 'ADDED' });
         expect((await configMaps.get('one')).data).toEqual({ colour: 'blue' });
-        // The health checks were answered: no Node.js is left in the process group of the stand-in.
+        // When the health checks were answered, no Node.js is left in the process group of the stand-in.
         const { pid } = plane.running[0] ?? {};
         const processes = () =>
           execFileSync('ps', ['-A', '-o', 'pgid=,comm='], { encoding: 'utf8' }).trim().split('\n');

@@ -136,7 +136,7 @@ describe('compose.yaml', () => {
     for (const network of networks) expect(Object.keys(compose.networks)).toContain(network);
     for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
       expect(condition).toBe('service_healthy');
-      // Our image brings its own check.
+      // Our image has a health check of its own.
       const dependency = compose.services[name];
       expect(dependency?.healthcheck ?? dependency?.build, name).toBeDefined();
     }
@@ -152,7 +152,7 @@ describe('compose.yaml', () => {
       expect(values.etcdServers).toEqual(
         members.map(([, { command }]) => flagOf(command, 'advertise-client-urls')).sort(),
       );
-      // Their certificates are in a shared folder: none of them may need one for other addresses.
+      // Their certificates are in a shared folder, so no server may need a certificate for other addresses.
       expect(service.volumes).toEqual(['certificates:/data']);
       expect(service.hostname).toBe(name);
       expect(values.tlsSAN).toEqual(

@@ -5,7 +5,7 @@ import { haveTools } from '../kit/tools.js';
 
 const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
 const rounds = 3;
-/** Definitions of a round. Of each three, one is deleted at once, one has objects, one has none. */
+/** Definitions of a round. Of each three, one is deleted at once, one has objects, and one is empty. */
 const perRound = 6;
 
 interface Definition {

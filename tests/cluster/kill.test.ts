@@ -84,7 +84,7 @@ async function write(
   session.destroy();
 }
 
-/** Undefined when no whole answer came. */
+/** Undefined when no complete answer arrived. */
 function post(session: http2.ClientHttp2Session, body: string): Promise<{ status: number; text: string } | undefined> {
   return new Promise((resolve) => {
     const stream = session.request({

@@ -132,7 +132,10 @@ const accepts = (port: number) =>
     socket.on('error', () => resolve(false));
   });
 
-/** Ends the server while requests wait for the slow server, which answers when no new requests are accepted any more. @returns the exit code */
+/**
+ * Ends the server while requests wait for the slow server, which answers when no new requests are accepted any more.
+ * @returns the exit code
+ */
 async function endWhileWaiting(running: ServerProcess, path: string): Promise<() => Promise<number | null>> {
   await expect.poll(() => slow.waiting.some((each) => each.includes(path)), { timeout: 30_000 }).toBe(true);
   const ended = running.end('SIGTERM');

@@ -9,18 +9,26 @@ import { build, type Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * The cost of a start, in counts that no other load on the machine changes: code that is read, modules that are run, and writes. When one of
- * these limits is exceeded, load what is new when it is first used, or raise the limit and say why.
+ * The cost of a start, in counts that no other load on the machine changes: code that is read, modules that are run,
+ * and writes. When one of these limits is exceeded, load what is new when it is first used, or raise the limit and say
+ * why.
  */
 const limits = {
   /**
-   * Bytes of the command's code as it is built. Controllers, simulated nodes, streaming and the descriptions of OpenAPI documents, which a start does
-   * not run, are 500,000 of them; the kinds, gates and rules that came with Kubernetes 1.36, and its emulated releases, are 108,000.
+   * Bytes of the command's code as it is built. Controllers, simulated nodes, streaming and the descriptions of OpenAPI
+   * documents, which a start does not run, are 500,000 of them; the kinds, gates and rules that came with Kubernetes
+   * 1.36, and its emulated releases, are 108,000.
    */
   commandBytes: 4_950_000,
-  /** Modules of the command that run before the server is ready. Each part of the control plane, role of a process and strategy of pods has a file. */
+  /**
+   * Modules of the command that run before the server is ready. Each part of the control plane, role of a process and
+   * strategy of pods has a file.
+   */
   startedModules: 1505,
-  /** Bytes of the modules that `import '@k8s-ts/testing'` loads, as they are built. Of them, 73,000 came with Kubernetes 1.36, and 22,000 with the emulation of 1.33 and 1.34. */
+  /**
+   * Bytes of the modules that `import '@k8s-ts/testing'` loads, as they are built. Of them, 73,000 came with Kubernetes
+   * 1.36, and 22,000 with the emulation of 1.33 and 1.34.
+   */
   testingBytes: 2_750_000,
   /** Writes to an empty store. */
   firstWrites: 200,
@@ -147,7 +155,7 @@ async function coverageOfStart(file: string): Promise<Coverage> {
     '--secure-port=0',
     `--data-dir=${join(folder, 'memory')}`,
     '--v=0',
-    // They start after the server is ready, so they may have started before the signal.
+    // Controllers start after the server is ready, so some may have started before the signal.
     '--controllers=-*',
   ];
   const child = spawn(process.execPath, [file, ...flags], {
@@ -169,7 +177,8 @@ async function coverageOfStart(file: string): Promise<Coverage> {
 }
 
 /**
- * Modules that a dynamic import reaches are functions in the bundle, named after their files; the others run when the bundle is loaded.
+ * Modules that a dynamic import reaches are functions in the bundle, named after their files; the others run when the
+ * bundle is loaded.
  */
 function modulesThatRun(text: string, metafile: Metafile, { functions }: Coverage): readonly string[] {
   const [output] = Object.values(metafile.outputs);

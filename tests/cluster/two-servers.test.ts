@@ -79,7 +79,7 @@ describe.skipIf(!usable)('two servers over one etcd', () => {
           metadata: { name: 'few' },
           spec: { hard },
         });
-        // The controller of quotas does this; here, none runs.
+        // Updates the quota in place of its controller, which does not run here.
         await one.json('PUT', `/api/v1/namespaces/${namespace}/resourcequotas/few/status`, {
           ...quota,
           status: { hard, used: { 'count/configmaps': '0' } },

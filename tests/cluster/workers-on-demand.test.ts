@@ -23,7 +23,8 @@ it('runs one process until the server is busy, and then spreads its connections'
   const clients = await busyClients(server.url, () => server.log.includes('the server is busy'));
   await expect.poll(() => workerProcesses(server.pid).length, { timeout: 60_000 }).toBeGreaterThan(0);
   await expect.poll(() => /"ready" .*worker=1/.test(server.log), { timeout: 60_000 }).toBe(true);
-  // The first process asks a part of the clients to connect anew, each with its next answer, when it has heard that the worker is ready. The line in the log may come before.
+  // The first process asks a part of the clients to connect anew, each with its next answer, when it has heard that the
+  // worker is ready. The line in the log may come before.
   const names: string[] = [];
   const half = clients.length / 2 - 1;
   for (let round = 0; clients.filter(({ connections }) => connections === 2).length < half && round < 100; round++) {

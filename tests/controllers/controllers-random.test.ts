@@ -82,7 +82,7 @@ describe('garbage collection of random graphs', () => {
       made.push(await maps.create({ metadata }));
       model.set(`o${i}`, new Set(owners.map((each) => each.metadata.name ?? '')));
     }
-    // Some later owners close circles.
+    // Some of the later owner references form circles.
     for (let i = 0; i < 5; i++) {
       const name = `o${i}`;
       const owner = made[20 + i] as KubeObject;

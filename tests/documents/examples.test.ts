@@ -20,7 +20,10 @@ interface Result {
   readonly output: string;
 }
 
-/** Runs Node.js in the folder of an example, without colours and without the variables that tell the program that it runs inside vitest. */
+/**
+ * Runs Node.js in the folder of an example, without colours and without the variables that tell the program that it
+ * runs inside vitest.
+ */
 function runNode(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Result> {
   const { VITEST: _vitest, NODE_ENV: _mode, FORCE_COLOR: _color, ...rest } = process.env;
   return new Promise((resolve) => {

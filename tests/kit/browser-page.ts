@@ -1,4 +1,7 @@
-/** The browser test bundles this file: parts of apimachinery run in a web page and write their results into the document. */
+/**
+ * The browser test bundles this file: parts of apimachinery run in a web page and write their results into the
+ * document.
+ */
 import { builtinTypes } from '@k8s-ts/api';
 import { encodeObject } from '@k8s-ts/apimachinery/json';
 import { parse } from '@k8s-ts/apimachinery/labels';
@@ -7,7 +10,7 @@ import { decodeProtobuf, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { addQuantity, quantityToString } from '@k8s-ts/apimachinery/quantity';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 
-/** The DOM is not among this workspace's types: only what the page needs of it. */
+/** The types of this workspace do not include the DOM, so these are the parts that the page needs. */
 interface Page {
   readonly document: { readonly body: { textContent: string } };
   /** A Pod as a protobuf body; the test puts it there. */

@@ -1,7 +1,7 @@
 import http2 from 'node:http2';
 import { adminToken } from './server-process.js';
 
-/** A write that the server says has happened. */
+/** A write that the server has acknowledged. */
 export interface Acknowledged {
   readonly path: string;
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
@@ -76,7 +76,7 @@ export class ConfigMapWriters {
     }
   }
 
-  /** The status; 0 when no whole answer came. */
+  /** The status; 0 when no complete answer arrived. */
   #request(
     method: string,
     namespace: string,

@@ -17,7 +17,10 @@ interface Timer {
   cancel: () => void;
 }
 
-/** The system's clock, which tests can move forward. With a start, its time changes only when a test changes it, but short timers still run. */
+/**
+ * The system's clock, which tests can move forward. With a start, its time changes only when a test changes it, but
+ * short timers still run.
+ */
 export class MovableClock implements Clock {
   #offset = 0;
   readonly #start: number | undefined;
@@ -83,7 +86,10 @@ export interface ControllerServer {
 interface ServerSettings {
   /** Makes the objects that the controllers find when they start. */
   readonly prepare?: (client: Client, clock: MovableClock) => Promise<void>;
-  /** The time of the server and the controllers: default the system's, which tests can move forward for the controllers alone. */
+  /**
+   * The time of the server and the controllers: default the system's, which tests can move forward for the controllers
+   * alone.
+   */
   readonly clock?: MovableClock;
   /** Addresses of services: default IPv4 alone. */
   readonly serviceClusterIPRange?: string;

@@ -17,7 +17,10 @@ export const envtestPrograms = {
   etcdStandIn: [process.execPath, ...typeScript, fileURLToPath(new URL('etcd-stand-in.ts', import.meta.url))],
 };
 
-/** Limit for each start and stop. envtest has 20 s; the programs here run from their sources, which takes longer to load. */
+/**
+ * Limit for each start and stop. envtest has 20 s; the programs here run from their sources, which takes longer to
+ * load.
+ */
 const limitMs = 60_000;
 
 /** A process as envtest runs it: the leader of a process group, ready when a health check answers 200. */
@@ -76,8 +79,8 @@ async function hasFlag(file: string, flag: string): Promise<boolean> {
 }
 
 /**
- * Starts a control plane with the commands, checks and order of envtest (`kubernetes-sigs/controller-runtime pkg/internal/testing/controlplane`), uses it
- * as its client does, and stops it.
+ * Starts a control plane with the commands, checks and order of envtest
+ * (`kubernetes-sigs/controller-runtime pkg/internal/testing/controlplane`), uses it as its client does, and stops it.
  */
 export class ControlPlane {
   readonly running: Process[] = [];

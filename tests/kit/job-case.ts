@@ -20,17 +20,18 @@ interface Given {
 }
 
 /**
- * A Job with pods that exist before the controller starts, and the outcome when the controller has nothing left to do. No kubelet runs: new pods stay
- * pending, and deleted pods that have a node keep terminating.
+ * A Job with pods that exist before the controller starts, and the outcome when the controller has nothing left to do.
+ * No kubelet runs: new pods stay pending, and deleted pods that have a node keep terminating.
  *
  * Pods are written as `COUNT STATE @INDEX OPTIONS` without spaces, such as `2R`, `F@1:42`, `S`:
  *
  * - STATE: P pending without a node, R running, Y running and ready, S succeeded, F failed, T running and terminating.
- * - OPTIONS: `:N` exit code, `!` the condition DisruptionTarget, `-` no tracking finalizer, `~N` failures of the index before this pod, `%N` restarts,
- *   `^` ended (T: became unready) just now instead of an hour ago.
+ * - OPTIONS: `:N` exit code, `!` the condition DisruptionTarget, `-` no tracking finalizer, `~N` failures of the index
+ *   before this pod, `%N` restarts, `^` ended (T: became unready) just now instead of an hour ago.
  *
- * The outcome lists the numbers of the status that are not 0, `new` pods (of an Indexed Job their indexes), pods `deleted` by the controller, finished
- * pods that are still `tracked`, and the conditions with their reasons. A status names pods by their place in the text: `uid-of-0`.
+ * The outcome lists the numbers of the status that are not 0, `new` pods (of an Indexed Job their indexes), pods
+ * `deleted` by the controller, finished pods that are still `tracked`, and the conditions with their reasons. A status
+ * names pods by their place in the text: `uid-of-0`.
  */
 export type JobCase = readonly [name: string, spec: JobCaseSpec, pods: string, outcome: string, given?: Given];
 
@@ -154,7 +155,7 @@ export async function prepareJobCase(
   if (given.deleting) await jobs.delete('job', { propagationPolicy: 'Background' });
 }
 
-/** Describes the Job and its pods as an outcome does; undefined before the controller has looked at the Job. */
+/** Describes the Job and its pods in the form of an outcome. Undefined before the controller has processed the Job. */
 export async function jobCaseOutcome(
   server: ControllerServer,
   namespace: string,

@@ -16,8 +16,8 @@ export interface PackedProject {
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
 /**
- * Builds packages, packs them as they would be published and unpacks them into an empty project, beside the versions of other packages that
- * the workspace has: nothing is downloaded.
+ * Builds packages, packs them as they would be published and unpacks them into an empty project, beside the workspace's
+ * versions of other packages, without downloading anything.
  *
  * @param folders of the packages, relative to the workspace: those that they depend on must be among them
  */

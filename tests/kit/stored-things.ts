@@ -84,13 +84,14 @@ export const storedPaths: readonly string[] = [
   ...['json', 'protobuf', 'replaced'].map((name) => `${events}/${name}`),
 ];
 
-/** Objects of a server by their paths, as it has answered. */
+/** Objects of a server by their paths, as the server returned them. */
 export type Stored = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /**
- * Stores an object of every kind, custom objects, events with leases, large objects; then changes some and deletes others.
+ * Stores an object of every kind, custom objects, events with leases, large objects; then changes some and deletes
+ * others.
  *
- * @returns the objects that have to be there from now on, and a token of a service account
+ * @returns the objects that must exist from now on, and a token of a service account
  */
 export async function store(server: ServerProcess): Promise<{ readonly stored: Stored; readonly token: string }> {
   for (const { collection, object } of things) await server.json('POST', collection, object);
@@ -144,7 +145,7 @@ export async function read(server: ServerProcess, paths = storedPaths): Promise<
   return found;
 }
 
-/** An object without status and the versions of it. */
+/** An object without its status and its versions. */
 function inert({ status: _, metadata, ...object }: { readonly metadata: object; readonly status?: unknown }) {
   const {
     resourceVersion: _version,

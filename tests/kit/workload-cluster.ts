@@ -19,7 +19,10 @@ export interface WorkloadCluster {
     group?: string,
     version?: string,
   ): ResourceClient<T>;
-  /** Messages of the events about an object, by their reason: `SuccessfulCreate: Created pod: …`. Equal to those of `kubectl describe`. */
+  /**
+   * Messages of the events about an object, by their reason: `SuccessfulCreate: Created pod: …`. Equal to those of
+   * `kubectl describe`.
+   */
   eventsOf(object: KubeObject): Promise<readonly string[]>;
   stop(): Promise<void>;
 }

@@ -10,7 +10,10 @@ import { haveTools, kubectls } from '../kit/tools.js';
 const usable = haveTools('kubectl');
 const newest = usable ? kubectls().at(-1) : undefined;
 
-/** Manifests of eleven applications, written in the manner of applications that many clusters run, and the definitions of their own kinds. */
+/**
+ * Manifests of eleven applications, written in the manner of applications that many clusters run, and the definitions
+ * of their own kinds.
+ */
 const applications = join(import.meta.dirname, 'applications');
 const definitions = join(applications, 'definitions');
 const documentsIn = (folder: string): number =>

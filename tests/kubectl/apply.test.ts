@@ -82,7 +82,10 @@ describe.skipIf(newest === undefined)(`kubectl ${newest?.minor} apply`, () => {
     return get<{ metadata: { managedFields: Entry[] } }>(object).metadata.managedFields;
   }
 
-  /** `manager Operation[ /subresource]` of each entry, sorted: their own order depends on the second in which each wrote. */
+  /**
+   * `manager Operation[ /subresource]` of each entry, sorted, because the order of entries depends on the second in
+   * which each manager wrote.
+   */
   function managersOf(object: string): readonly string[] {
     return entriesOf(object)
       .map(({ manager, operation, subresource }) => `${manager} ${operation}${subresource ? ` /${subresource}` : ''}`)

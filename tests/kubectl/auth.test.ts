@@ -154,7 +154,7 @@ describe.skipIf(found.length === 0).each(Object.entries(modes))('kubectl auth wi
   });
   afterAll(() => server?.stop());
 
-  /** The admin has a certificate; a token counts only without one. */
+  /** The admin has a certificate. A token is used only without a certificate. */
   function run(path: string, { command, input }: Step): { code: number | null; output: string } {
     const words = command.split(' ');
     const anonymous = ['--kubeconfig=/dev/null', `--server=${server.url}`, '--insecure-skip-tls-verify'];

@@ -84,7 +84,7 @@ describe.skipIf(!usable).each(found)('the first hour with kubectl $minor', (kube
     await works('run web --image=nginx');
     await works('wait pod/web --for=condition=Ready --timeout=60s');
     expect(await works('logs web')).toBe('');
-    // It ends when the first connection cannot be forwarded.
+    // The command ends when the first connection cannot be forwarded.
     const { code, output } = await run('port-forward pod/web :80', '', (text) => {
       const [, port] = /127\.0\.0\.1:(\d+) -> 80/.exec(text) ?? [];
       if (port) void fetch(`http://127.0.0.1:${port}`).catch(() => {});

@@ -69,7 +69,7 @@ describe.skipIf(!kubectl)('roles with kubectl', () => {
   });
   afterAll(() => server?.stop());
 
-  /** The admin has a certificate; a token counts only without one. */
+  /** The admin has a certificate. A token is used only without a certificate. */
   function run({ command, as, input }: Step): { code: number | null; output: string } {
     const ofAlice = [
       '--kubeconfig=/dev/null',

@@ -10,7 +10,10 @@ import { entryPoints, top, type WorkspacePackage, workspacePackages } from '../.
 
 const packages = workspacePackages();
 
-/** The first example of each package's README must run for each user who installs the package, as an ES module and with require. */
+/**
+ * The first example of each package's README must run for each user who installs the package, as an ES module and with
+ * require.
+ */
 describe('packed packages, installed into an empty project', () => {
   let project: string;
 
@@ -139,7 +142,7 @@ function groupsOf(file: string): readonly string[] {
   return sources.map((source) => /src\/([^/]+)\//.exec(source)?.[1] ?? source);
 }
 
-/** The same example with `require`; what waits at the top level moves into a function. */
+/** The same example with `require`. Its top-level awaits move into a function. */
 function asCommonJS(example: string): string {
   const imports: string[] = [];
   const body = example.replace(/^import (.+?) from ("[^"]+");?$/gm, (_, names: string, from: string) => {

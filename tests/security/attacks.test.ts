@@ -249,7 +249,8 @@ describe('methods over HTTP/1.1 that are no verbs', () => {
     });
     let answers = '';
     let isSent = false;
-    // The first request is answered before its body comes. The body comes together with a request whose method is unknown.
+    // The first request is answered before its body arrives. The body arrives together with a request whose method is
+    // unknown.
     socket.write(`POST /nope HTTP/1.1\r\nHost: server\r\nContent-Length: ${body.length}\r\n\r\n`);
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       answers += chunk;

@@ -11,8 +11,8 @@ import { ServerProcess } from '../kit/server-process.js';
 import { newCertificate, newKeys, type TestCertificate } from './certificates/authority.js';
 
 /*
- * Certificates and CAs of a server change while clients connect all the time. The certificates of the clients are valid at every moment, so that no answer may be anything
- * but their names. ROTATIONS sets how often the files change.
+ * Certificates and CAs of a server change while clients connect all the time. The certificates of the clients are valid
+ * at every moment, so that no answer may be anything but their names. ROTATIONS sets how often the files change.
  */
 
 const rotations = Number(process.env.ROTATIONS ?? 6);
@@ -95,7 +95,9 @@ interface Client {
   close(): void;
 }
 
-/** Clients that keep their connection, and those that connect for each request and offer to resume their TLS session. */
+/**
+ * Clients that keep their connection, and those that connect for each request and offer to resume their TLS session.
+ */
 const kinds: Readonly<Record<string, (port: number, pair: Pair) => Client>> = {
   'HTTP/1.1, one connection': (port, pair) => {
     const agent = new https.Agent({ keepAlive: true, maxSockets: 1, rejectUnauthorized: false, ...pair });

@@ -26,7 +26,9 @@ const valid: readonly Golden[] = Object.entries(examples).map(([title, { collect
   object,
 }));
 
-/** Upstream's objects that are valid when their metadata is; kube-apiserver drops the fields of theirs that need a gate. */
+/**
+ * Upstream's objects that are valid with valid metadata. kube-apiserver drops those of their fields that need a gate.
+ */
 const accepted: ReadonlySet<string> = new Set([
   'apps/v1 ControllerRevision',
   'authentication.k8s.io/v1 SelfSubjectReview',
@@ -41,7 +43,10 @@ const accepted: ReadonlySet<string> = new Set([
   'v1 Secret',
   'v1 ServiceAccount',
 ]);
-/** Kinds whose metadata is not validated like that of others: reviews are not stored, and old clients may name events as they like. */
+/**
+ * Kinds whose metadata is not validated like that of others: reviews are not stored, and old clients may name events as
+ * they like.
+ */
 const acceptedWithAnyMetadata: ReadonlySet<string> = new Set([
   'authentication.k8s.io/v1 SelfSubjectReview',
   'authentication.k8s.io/v1 TokenReview',
@@ -52,7 +57,9 @@ const acceptedWithAnyMetadata: ReadonlySet<string> = new Set([
 const missing =
   /^(certificates\.k8s\.io\/v1(alpha|beta)1|coordination\.k8s\.io\/v1(alpha2|beta1)|internal\.apiserver\.k8s\.io\/v1alpha1|resource\.k8s\.io\/v1(alpha3|beta1)|scheduling\.k8s\.io\/v1alpha1|storagemigration\.k8s\.io\/v1beta1) /;
 
-/** Upstream's objects, which have a value in every field, of kinds that clients can create. Most of them are invalid. */
+/**
+ * Upstream's objects of kinds that clients can create. They have a value in every field, and most of them are invalid.
+ */
 const full: readonly Golden[] = existsSync(folder)
   ? readdirSync(folder)
       .filter((file) => file.endsWith('.json'))

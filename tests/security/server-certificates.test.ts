@@ -13,7 +13,8 @@ import { newKubeletClient } from '../../packages/registry/core/src/kubelet/kubel
 import { type CertificateCase, nameCases, trustCases } from './certificates/cases.js';
 
 /*
- * Clients of TLS servers accept and refuse what Go's crypto/x509 does, with its words. The expectations in the table were compared with a Go program.
+ * Clients of TLS servers must accept and refuse the same certificates as Go's crypto/x509, with its messages. The
+ * expectations in the table were compared with a Go program.
  */
 
 /** Calls a server at 127.0.0.1. Rejects if its certificate is refused. */

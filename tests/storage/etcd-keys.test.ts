@@ -37,7 +37,9 @@ const { entries } = JSON.parse(readFileSync(factsFile, 'utf8').replaceAll('NAMES
 };
 const served = entries.filter(({ servedInThisVersion }) => servedInThisVersion);
 
-/** The definitions of the custom resources among them: versions of one resource are stored as v1, or as the only one. */
+/**
+ * The definitions of the custom resources among them: versions of one resource are stored as v1, or as the only one.
+ */
 const definitions = [...new Set(entries.filter(({ fixtureOnly }) => fixtureOnly).map(({ group }) => group))].map(
   (group) => {
     const all = entries.filter((entry) => entry.group === group);
@@ -80,7 +82,7 @@ describeWithEtcd('keys in etcd', () => {
       etcdServers: [etcd.endpoint],
       runtimeConfig: ['api/all=true'],
       featureGates: ['AllAlpha=true', 'AllBeta=true'],
-      // Some stubs name objects that are not there.
+      // Some stubs name objects that do not exist.
       disableAdmissionPlugins: ['Priority', 'PodSecurity'],
     });
     for (const definition of definitions) {
@@ -115,7 +117,7 @@ describeWithEtcd('keys in etcd', () => {
         apiVersion: wanted.group === '' ? wanted.version : `${wanted.group}/${wanted.version}`,
         kind: wanted.kind,
       });
-      // Versions of one resource have stubs of one name.
+      // Stubs for versions of one resource have the same name.
       await send('DELETE', `${collection}/${stub.metadata.name}?gracePeriodSeconds=0`);
     },
   );

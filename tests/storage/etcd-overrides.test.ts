@@ -40,7 +40,7 @@ describeWithEtcd('resources on etcd servers of their own', () => {
         status: 201,
       });
     }
-    // The server writes ConfigMaps of its own into kube-system.
+    // The server itself writes ConfigMaps into kube-system.
     expect((await keys(1))?.filter((key) => !key.startsWith('/registry/configmaps/kube-system/'))).toEqual([
       '/registry/configmaps/default/one',
     ]);

@@ -87,7 +87,7 @@ describe.each(['lmdb', 'etcd3'])('a store over %s that a server like 1.33 wrote'
       spec: { volumes, containers: [{ ...container, env: [fileVariable] }], hostnameOverride: 'h' },
     });
 
-    // What a server stores that keeps to 1.33, a server of 1.33 can read.
+    // A server of 1.33 can read the objects that a server with `--min-compatibility-version=1.33` stores.
     await restart(['--min-compatibility-version=1.33']);
     expect(await hashOf('/apis/storage.k8s.io/v1', 'volumeattributesclasses')).toBe(oldHash);
     await create(classes('v1'), { metadata: { name: 'compatible' }, ...attributes });

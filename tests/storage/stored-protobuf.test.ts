@@ -194,7 +194,7 @@ describeWithEtcd('protobuf in etcd', () => {
           if (accept === 'application/json') expect(body).toEqual(expected);
           else expect(body.metadata).toEqual(expected.metadata);
         }
-        // Some of them have effects on others: a priority class may be the default of all pods.
+        // Some objects affect others: a priority class may be the default of all pods.
         await kv.delete({ key, expectedRevision: revision });
       },
     );

@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Expects all objects as they were, that the token is valid, and that writes continue at higher versions. */
+/** Expects that all objects are unchanged, the token is valid, and writes continue at higher versions. */
 async function expectAll(server: ServerProcess, { stored, token }: { stored: Stored; token: string }): Promise<void> {
   expect(await read(server)).toEqual(stored);
   expect((await server.request('GET', '/api/v1/namespaces/default/events/deleted')).status).toBe(404);
@@ -122,7 +122,8 @@ describe('the built command', { timeout: 300_000 }, () => {
     await server.end();
     rmSync(join(server.folder, 'store'), { recursive: true });
     mkdirSync(join(server.folder, 'store'));
-    // Made by the command of version 0.1.0: started with --event-ttl=876000h and these flags, filled by `store`, and ended by SIGTERM.
+    // Made by the command of version 0.1.0: started with --event-ttl=876000h and these flags, filled by `store`, and
+    // ended by SIGTERM.
     const fixture = fileURLToPath(new URL(`fixtures/store-0.1.0-${form}.mdb.gz`, import.meta.url));
     writeFileSync(join(server.folder, 'store/data.mdb'), gunzipSync(readFileSync(fixture)));
     await server.launch();

@@ -20,7 +20,7 @@ interface Old {
   /** The folder of its key. */
   readonly folder: string;
   readonly fields: object;
-  /** Path of the collection that serves it today, and some of what is served. */
+  /** Path of the collection that serves the object today, and some fields of the served object. */
   readonly collection: string;
   readonly expected: object;
 }

@@ -2,7 +2,8 @@ import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
 import { createCertificates } from '@k8s-ts/pki';
 
 /**
- * The floor of the bench: a bare HTTP/2 server that does the least that the wire demands. It has no authentication, no storage and no routing but this:
+ * The floor of the bench: a bare HTTP/2 server that does the least that the wire demands. It has no authentication, no
+ * storage and no routing but this:
  *
  * - `GET /bytes/N` answers N bytes
  * - `POST`, `PUT` and `PATCH /echo` parse the JSON body, stringify it and answer that

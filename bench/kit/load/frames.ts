@@ -14,7 +14,7 @@ export const frameType = {
   continuation: 9,
 } as const;
 
-/** What a client of HTTP/2 sends first. */
+/** The bytes that an HTTP/2 client sends first. */
 export const preface = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 
 /** A frame of HTTP/2. */

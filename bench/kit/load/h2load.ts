@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Target } from '../client.js';
 import { connections, type LoadRequests, type LoadResult, percentile, streams } from './load.js';
 
-/** Where h2load is installed; undefined where it is not. */
+/** Path of h2load; undefined where it is not installed. */
 export const h2loadPath = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'h2load'))
@@ -61,7 +61,10 @@ const headerArgs = (token: string, headers: Readonly<Record<string, string>>): r
 
 const succeededOf = (output: string): number => Number(/status codes: (\d+) 2xx/.exec(output)?.[1]);
 
-/** The times of requests in ms, in the order in which they ended. Each line of the log has the start, the status and the time of a request, in µs. */
+/**
+ * The times of requests in ms, in the order in which they ended. Each line of the log has the start, the status and the
+ * time of a request, in µs.
+ */
 async function timesOf(log: string): Promise<readonly number[]> {
   const lines = (await readFile(log, 'utf8')).trim().split('\n');
   return lines.map((line) => Number(line.split('\t')[2]) / 1000);

@@ -27,8 +27,8 @@ export const connections = 4;
 export const streams = 16;
 
 /**
- * Sends requests, 64 in flight: with h2load where it is installed (Debian's package nghttp2-client), so that the client is not the limit. Requests with
- * different bodies come from this process.
+ * Sends requests, 64 in flight: with h2load where it is installed (Debian's package nghttp2-client), so that the client
+ * is not the limit. Requests with different bodies come from this process.
  */
 export function load(target: Target, requests: LoadRequests, count: number): Promise<LoadResult> {
   const { body, method } = requests;

@@ -7,13 +7,13 @@ import { frame, frameType, preface } from './frames.js';
 /** kube-apiserver lets a connection have 100 streams. */
 const watchesPerConnection = 64;
 
-/** The largest window that HTTP/2 allows. With it, a client need not tell the server what it has read. */
+/** Maximum window of HTTP/2. With it, a client need not report to the server how much it has read. */
 const largestWindow = 2 ** 31 - 1;
 const firstWindow = 65_535;
 
 /**
- * Watches that only count the bytes of their events. The connections read frames themselves: `node:http2` takes more time for an event than servers do, so that it would
- * be the client that is measured.
+ * Watches that only count the bytes of their events. The connections read frames themselves: `node:http2` takes more
+ * time for an event than servers do, so that it would be the client that is measured.
  */
 export class Watches {
   /** Bytes of events that have arrived. */
@@ -75,10 +75,10 @@ class WatchConnection {
   #fail: (error: Error) => void = () => {};
   #answered = 0;
   #onAnswer = () => {};
-  /** The head of the current frame, and how much of it has been read. */
+  /** The head of the current frame, and the number of its bytes that have been read. */
   readonly #head = Buffer.alloc(9);
   #headBytes = 0;
-  /** How much of the frame's payload is to come, and what has come of payloads that are read. */
+  /** The remaining bytes of the frame's payload, and the received bytes of payloads that are read. */
   #payloadLeft = 0;
   #payload: Buffer[] = [];
 

@@ -24,14 +24,14 @@ const noObjects: ListerWatcher<never> = {
   },
 };
 
-/** Fails: nothing may ask for it while nothing is configured. */
+/** A source that fails, because nothing may be read from it while nothing is configured. */
 function unused(): never {
   throw new Error('not expected to be used');
 }
 
 /**
- * Measures only the plugins: those of default admission that requests for ConfigMaps concern, over caches that hold one namespace and no quota, webhook or
- * policy.
+ * Measures only the plugins: those of default admission that requests for ConfigMaps concern, over caches that hold one
+ * namespace and no quota, webhook or policy.
  *
  * @returns CPU time of this process for the create of a ConfigMap, in µs
  */

@@ -23,7 +23,10 @@ function configMap(index: number): object {
   };
 }
 
-/** The pod with the fields that default admission adds: the token volume and its mounts, the service account, the priority, two tolerations. */
+/**
+ * The pod with the fields that default admission adds: the token volume and its mounts, the service account, the
+ * priority, two tolerations.
+ */
 function admitted(sent: ReturnType<typeof pod>): object {
   const volume = 'kube-api-access-x7k2p';
   const mount = { name: volume, readOnly: true, mountPath: '/var/run/secrets/kubernetes.io/serviceaccount' };
@@ -54,9 +57,10 @@ function admitted(sent: ReturnType<typeof pod>): object {
 }
 
 /**
- * What is created. The Pod of the target is that of the other benchmarks of requests (`large-pod.ts`): two containers with twenty variables each, 6 KB
- * sent. Default admission adds about as much to a small pod as to a large one, so that a smaller pod (two containers with four variables each) shows a
- * higher cost. In the last row, clients send the fields that admission adds to the servers without plugins. All servers then store the same object.
+ * What is created. The Pod of the target is that of the other benchmarks of requests (`large-pod.ts`): two containers
+ * with twenty variables each, 6 KB sent. Default admission adds about as much to a small pod as to a large one, so that
+ * a smaller pod (two containers with four variables each) shows a higher cost. In the last row, clients send the fields
+ * that admission adds to the servers without plugins. All servers then store the same object.
  */
 export const createdKinds: Readonly<Record<string, CreatedKind>> = {
   ConfigMap: { path: `${namespace}/configmaps`, object: configMap, targetPercent: 3 },

@@ -33,7 +33,10 @@ interface Measured {
 
 const width = 16;
 
-/** Starts three servers, one with the default plugins and two without, and measures creates of each kind on them in short turns. */
+/**
+ * Starts three servers, one with the default plugins and two without, and measures creates of each kind on them in
+ * short turns.
+ */
 export async function pairedCreates(extent: Extent): Promise<ReadonlyMap<string, PairedTimes>> {
   const off = [`--disable-admission-plugins=${defaultAdmissionPlugins.join(',')}`];
   const servers: Measured[] = [];
@@ -88,7 +91,10 @@ async function timesOf(
   };
 }
 
-/** Creates objects on a server. @returns the CPU time of all its threads for each, collections of garbage included, in µs */
+/**
+ * Creates objects on a server. @returns the CPU time of all its threads for each, collections of garbage included, in
+ * µs
+ */
 async function measure(
   { server, client }: Measured,
   requests: number,

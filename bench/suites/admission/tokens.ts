@@ -27,7 +27,10 @@ function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** CPU time of this process for each token of a service account, in µs: from the cache, and verified with keys of both kinds. */
+/**
+ * CPU time of this process for each token of a service account, in µs: from the cache, and verified with keys of both
+ * kinds.
+ */
 export async function tokenTimes(): Promise<{
   readonly cached: number;
   readonly uncached: readonly (readonly [algorithm: string, microseconds: number])[];

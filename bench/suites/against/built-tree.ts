@@ -8,14 +8,15 @@ import { join, resolve } from 'node:path';
 export interface BuiltTree {
   /** Arguments of node that start it. */
   readonly command: readonly string[];
-  /** Removes what was made. */
+  /** Removes the tree. */
   readonly remove: () => Promise<void>;
 }
 
 const entry = 'apps/apiserver/bin/apiserver.js';
 
 /**
- * The command of a folder with a built work tree, or of a git revision, which is checked out and built in a folder for temporary files.
+ * The command of a folder with a built work tree, or of a git revision, which is checked out and built in a folder for
+ * temporary files.
  *
  * @throws Error when the revision cannot be checked out or built
  */

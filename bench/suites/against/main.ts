@@ -6,10 +6,11 @@ import { cpuSeconds, type ServerProcess, startServer } from '../../kit/server-pr
 import { builtTree } from './built-tree.js';
 
 /**
- * `npm run bench -- --against REF [--rounds N] [--requests N] [--flag …]`: compares the built command of a git revision (or of the folder of another work
- * tree, which must have been built) with that of this work tree. Both servers run side by side; creates, refused creates, patches, gets and lists are sent to one, then to the
- * other, in short rounds whose order alternates. Prints the medians of the CPU per request and of the requests per second, and the median of the ratios of
- * each round: new to old. Results also go to bench-results/against.json.
+ * `npm run bench -- --against REF [--rounds N] [--requests N] [--flag …]`: compares the built command of a git revision
+ * (or of the folder of another work tree, which must have been built) with that of this work tree. Both servers run
+ * side by side; creates, refused creates, patches, gets and lists are sent to one, then to the other, in short rounds
+ * whose order alternates. Prints the medians of the CPU per request and of the requests per second, and the median of
+ * the ratios of each round: new to old. Results also go to bench-results/against.json.
  */
 const { values } = parseArgs({
   options: {

@@ -81,7 +81,8 @@ function definition(plural: string, group: string, schema: object): Definition {
 }
 
 /**
- * Makes a number of definitions of about 40 KB: invented ones, or those of the YAML files in a folder, repeated under other groups.
+ * Makes a number of definitions of about 40 KB: invented ones, or those of the YAML files in a folder, repeated under
+ * other groups.
  *
  * @param folder read with the folders in it
  */

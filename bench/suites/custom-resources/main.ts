@@ -10,8 +10,9 @@ import { createCosts, firstGetTimes } from './requests.js';
 import { ruleTimes } from './rules.js';
 
 /**
- * `npm run bench -- --custom-resources [--definitions N] [--from FOLDER]`: custom resources on the built server, over lmdb. FOLDER has YAML files of
- * definitions, which are used in place of made-up ones. Results are also written to bench-results/custom-resources.json.
+ * `npm run bench -- --custom-resources [--definitions N] [--from FOLDER]`: custom resources on the built server, over
+ * lmdb. FOLDER has YAML files of definitions, which are used in place of made-up ones. Results are also written to
+ * bench-results/custom-resources.json.
  */
 const { values } = parseArgs({
   options: { definitions: { type: 'string', default: '2000' }, from: { type: 'string' } },

@@ -23,7 +23,10 @@ export async function firstGetTimes(client: Client, count: number): Promise<read
   return times;
 }
 
-/** CPU time of the server for a create, in microseconds: ConfigMaps and custom objects of the same size in turns, medians of five rounds. */
+/**
+ * CPU time of the server for a create, in microseconds: ConfigMaps and custom objects of the same size in turns,
+ * medians of five rounds.
+ */
 export async function createCosts(
   client: Client,
   cpuSeconds: () => Promise<number>,

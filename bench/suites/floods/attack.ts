@@ -2,7 +2,8 @@ import { argv, stdin } from 'node:process';
 import { type AttackContext, attacks } from './attacks.js';
 
 /**
- * `attack.ts NAME PORT TOKEN CONNECTIONS`: runs an attack until its standard input ends. Prints `begun` when it has begun, and at the end what it has done as JSON.
+ * `attack.ts NAME PORT TOKEN CONNECTIONS`: runs an attack until its standard input ends. Prints `begun` when it has
+ * begun, and at the end what it has done as JSON.
  */
 const [name = '', port, token = '', connections] = argv.slice(2);
 const attack = attacks[name];

@@ -4,7 +4,7 @@ import http2 from 'node:http2';
 import net, { type Socket } from 'node:net';
 import { answerFrames, connect, connectHTTP2, frame, frameType, getVersion } from '../../kit/load/frames.js';
 
-/** Where an attack goes, and what it has done so far. */
+/** The target of an attack, and the attack's results so far. */
 export interface AttackContext {
   readonly port: number;
   readonly token: string;
@@ -60,7 +60,8 @@ const ended = (signal: AbortSignal) =>
   });
 
 /**
- * Keeps connections open. Connections that the server closes are opened again. The end of the process closes all of them together.
+ * Keeps connections open. Connections that the server closes are opened again. The end of the process closes all of
+ * them together.
  *
  * @param use is called every second with each connection. Default: does nothing
  * @param begins whether the attack begins with its first connection, or when all are open. Default `first`

@@ -12,19 +12,22 @@ import { NormalLoad } from './normal-load.js';
 import { probeFlags, readTurns, type Turns } from './turns.js';
 
 /**
- * `npm run bench -- --floods [--only PATTERN] [--seconds N] [--rounds N] [--connections N] [--as USER] [--built]
- * [--url URL --pid PID | --url bare]`: a server under a normal load (creates, lists and
- * 1,000 watches) is attacked by another process as an ordinary user who may read and write ConfigMaps (`--as admin`: as a cluster administrator, whom no
- * server limits), in rounds of the load without and with the attack, and with the same attack on a bare server of Node beside
- * ours. Prints for each attack the medians of the 99th percentile of creates and lists without and with it, the median of their ratio in each round, the same
- * ratio with the attack on the bare server (the part of it that the machine causes), failed requests, watch events that did not come, see {@link Turns} without
- * and with it, the CPU of the server
- * without and with it in percent of one core, its resident memory before the attack, at most during it, and 10 seconds (or `--seconds`) after it, and a verdict: `met` when the ratio is at most 2, `machine` when it is more and also
- * more than 2 with the attack on the bare server, otherwise `over`. Results also go to bench-results/floods.json.
+ * `npm run bench -- --floods [--only PATTERN] [--seconds N] [--rounds N] [--connections N] [--as USER] [--built] [--url
+ * URL --pid PID | --url
+ * bare]`: a server under a normal load (creates, lists and 1,000 watches) is attacked by another process as an ordinary
+ * user who may read and write ConfigMaps (`--as admin`: as a cluster administrator, whom no server limits), in rounds
+ * of the load without and with the attack, and with the same attack on a bare server of Node beside ours. Prints for
+ * each attack the medians of the 99th percentile of creates and lists without and with it, the median of their ratio in
+ * each round, the same ratio with the attack on the bare server (the part of it that the machine causes), failed
+ * requests, watch events that did not come, see {@link Turns} without and with it, the CPU of the server without and
+ * with it in percent of one core, its resident memory before the attack, at most during it, and 10 seconds (or
+ * `--seconds`) after it, and a verdict: `met` when the ratio is at most 2, `machine` when it is more and also more than
+ * 2 with the attack on the bare server, otherwise `over`. Results also go to bench-results/floods.json.
  *
- * `--url` and `--pid` measure another API server, which runs already and knows the tokens `admin-token` (of a cluster administrator) and `granter-token` (of a
- * user `granter`). `--url bare` measures the bare server itself, without watches: how much slower Node alone becomes. With another server, no bare server runs beside it. For 10,000 idle connections, raise the
- * limit of open files first: `ulimit -n 65536`.
+ * `--url` and `--pid` measure another API server, which runs already and knows the tokens `admin-token` (of a cluster
+ * administrator) and `granter-token` (of a user `granter`). `--url bare` measures the bare server itself, without
+ * watches: how much slower Node alone becomes. With another server, no bare server runs beside it. For 10,000 idle
+ * connections, raise the limit of open files first: `ulimit -n 65536`.
  */
 const { values } = parseArgs({
   options: {
@@ -61,15 +64,17 @@ const median = (numbers: readonly number[]): number =>
   );
 
 /**
- * The attacker would have a machine of its own. Linux lets a process of the idle policy run only while no other process of the session wants to, and interrupts it
- * at once. One with a low priority, or with a session of its own, makes a server that wakes up wait for some milliseconds.
+ * The attacker would have a machine of its own. Linux lets a process of the idle policy run only while no other process
+ * of the session wants to, and interrupts it at once. One with a low priority, or with a session of its own, makes a
+ * server that wakes up wait for some milliseconds.
  */
 const ofAttacker: readonly string[] =
   spawnSync('chrt', ['--idle', '0', 'true']).status === 0 ? ['chrt', '--idle', '0'] : ['nice', '-n', '19'];
 
 /**
- * The attacker and the load share the last processor, where the system lets them. Otherwise Linux sometimes let the server wait behind the load on one processor
- * while the attacker had another: for a fifth of the time of an attack on two processors.
+ * The attacker and the load share the last processor, where the system lets them. Otherwise Linux sometimes let the
+ * server wait behind the load on one processor while the attacker had another: for a fifth of the time of an attack on
+ * two processors.
  */
 const last = cpus().length - 1;
 const canPin = last > 0 && spawnSync('taskset', ['-c', `${last}`, 'true']).status === 0;
@@ -82,7 +87,10 @@ function startWith(prefix: readonly string[], args: readonly string[]): ChildPro
   return spawn(program, rest, { stdio: ['pipe', 'pipe', 'inherit'] });
 }
 
-/** Starts an attack, whose first second is often the worst. The result ends it, and tells what it has done. */
+/**
+ * Starts an attack, whose first second is often the worst. The returned function ends the attack and returns its
+ * results.
+ */
 async function attack(name: string, url: string): Promise<() => Promise<string>> {
   const args = [...process.execArgv, attackFile, name, new URL(url).port, `${values.as}-token`, values.connections];
   const child = startWith([...onLast, ...ofAttacker], args);

@@ -15,7 +15,7 @@ export interface LoadReport {
   readonly latencies: readonly number[];
   /** Creates and lists that failed. */
   readonly failed: number;
-  /** Watch events that did not come. */
+  /** Watch events that did not arrive. */
   readonly lost: number;
 }
 

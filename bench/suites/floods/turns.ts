@@ -6,14 +6,17 @@ import { fileURLToPath } from 'node:url';
 /** Minimum length of a sample, in ms: an idle server sleeps between samples. */
 const sampleMs = 2;
 
-/** What the first thread of a server did. */
+/** Activity of the first thread of a server. */
 export interface Turns {
   /**
    * Processor time that passes until the server looks for new requests, in ms: its 99th percentile over all moments at
    * which a request may arrive. Larger when work has queued up while other processes had the processor.
    */
   readonly p99: number;
-  /** Part of the time in which the thread could have worked, but had no processor because other processes had them. Percent. */
+  /**
+   * Part of the time in which the thread could have worked, but had no processor because other processes had them.
+   * Percent.
+   */
   readonly queued: number;
   /** Maximum time between two turns of the event loop, in ms, with the time without a processor. */
   readonly longest: number;
@@ -28,7 +31,10 @@ process.env.FLOODS_PROBE = file;
 
 let since = performance.now();
 
-/** What a server that was started with {@link probeFlags} did since the last call. @throws Error when it does not answer */
+/**
+ * The activity since the last call of a server that was started with {@link probeFlags}. @throws Error when it does not
+ * answer
+ */
 export async function readTurns(pid: number): Promise<Turns> {
   const milliseconds = performance.now() - since;
   since = performance.now();

@@ -19,8 +19,7 @@ console.log(rest, of('VmHWM') - of('RssFile'));
 
 /**
  * Memory that a process of Node needs above that at its start to read the body of a request, parse it and make JSON of
- * it again, in MB. Undefined for
- * requests without a JSON body, and where the system does not report it.
+ * it again, in MB. Undefined for requests without a JSON body, and where the system does not report it.
  */
 export async function floorMegabytes({ body, type = 'application/json' }: HostileRequest): Promise<number | undefined> {
   const bytes = typeof body === 'function' ? body() : body;

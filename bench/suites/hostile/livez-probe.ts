@@ -10,8 +10,8 @@ const interval = 20;
 type Command = { readonly start: Target } | 'reset' | 'tell' | 'stop';
 
 /**
- * Asks for `/livez` every 20 ms over a connection of its own, in a process of its own: the one that sends the hostile requests is busy for a tenth of a second
- * and more while it makes some of them, and would find the answers late.
+ * Asks for `/livez` every 20 ms over a connection of its own, in a process of its own: the one that sends the hostile
+ * requests is busy for a tenth of a second and more while it makes some of them, and would find the answers late.
  */
 export class LivezProbe {
   readonly #process: ChildProcess = fork(fileURLToPath(import.meta.url), [], { execArgv: [...process.execArgv] });

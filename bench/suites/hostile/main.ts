@@ -8,12 +8,15 @@ import { HostileServer } from './server.js';
 import { variants } from './variants.js';
 
 /**
- * `npm run bench -- --hostile [--variants] [--floor] [--only PATTERN] [--built]`: sends requests that are made to cost much, one after another, to a server of its own,
- * and asks for `/livez` every 20 ms beside them. Prints for each the status, how long the answer took, the longest wait for `/livez`, the
- * highest resident memory without mapped files, how much that is above the server's memory at rest, and whether that is within the target; at the end the worst
- * of them, the requests that needed more than the target, and the memory after the worker has ended. With `--variants`, the hostile JSON bodies are
- * sent in all other encodings and verbs instead, with long parameters of lists, watches and deletions. With `--floor`, a process of Node that only parses
- * each JSON body and makes a text of it again shows how much of the memory no server could save; `floor` is printed instead of `over` where the memory above that is within the target. Results also go to bench-results/hostile.json.
+ * `npm run bench -- --hostile [--variants] [--floor] [--only PATTERN] [--built]`: sends requests that are made to cost
+ * much, one after another, to a server of its own, and asks for `/livez` every 20 ms beside them. Prints for each the
+ * status, how long the answer took, the longest wait for `/livez`, the highest resident memory without mapped files,
+ * how much that is above the server's memory at rest, and whether that is within the target; at the end the worst of
+ * them, the requests that needed more than the target, and the memory after the worker has ended. With `--variants`,
+ * the hostile JSON bodies are sent in all other encodings and verbs instead, with long parameters of lists, watches and
+ * deletions. With `--floor`, a process of Node that only parses each JSON body and makes a text of it again shows how
+ * much of the memory no server could save; `floor` is printed instead of `over` where the memory above that is within
+ * the target. Results also go to bench-results/hostile.json.
  */
 const { values } = parseArgs({
   options: {
@@ -21,16 +24,19 @@ const { values } = parseArgs({
     variants: { type: 'boolean', default: false },
     /** Runs the built command instead of the TypeScript sources. */
     built: { type: 'boolean', default: false },
-    /** Measures also what a bare process of Node needs for each JSON body. */
+    /** Also measures the needs of a bare Node process for each JSON body. */
     floor: { type: 'boolean', default: false },
     json: { type: 'string', default: 'hostile' },
   },
 });
 
-/** Largest memory that a request may need above that of the server at rest, in MB. */
+/** Maximum memory that a request may need in addition to that of the server at rest, in MB. */
 const memoryTarget = 150;
 
-/** Whether the memory above rest is within the target: `floor` when only the part above the least that any process needs is. */
+/**
+ * Whether the memory above rest is within the target: `floor` when only the part above the least that any process needs
+ * is.
+ */
 type Verdict = 'met' | 'floor' | 'over';
 
 const on = machine();

@@ -10,7 +10,10 @@ const patience = 60_000;
 
 /** The effect of one request on the server. */
 export interface Measured {
-  /** `201`, `closed` when the connection was closed, `ended` when the server's process was, `timeout` when no answer came. */
+  /**
+   * `201`, `closed` when the connection was closed, `ended` when the server's process was, `timeout` when no answer
+   * came.
+   */
   readonly status: string;
   readonly milliseconds: number;
   /** Maximum time, in milliseconds, that a request for `/livez` took meanwhile. */
@@ -21,7 +24,9 @@ export interface Measured {
   readonly answer: string;
 }
 
-/** Sends the request, with `/livez` beside it; starts the server when it does not run, and makes what the request needs. */
+/**
+ * Sends the request, with `/livez` beside it; starts the server when it does not run, and makes what the request needs.
+ */
 export async function measureRequest(
   server: HostileServer,
   probe: LivezProbe,

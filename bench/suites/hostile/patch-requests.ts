@@ -360,7 +360,10 @@ export const patchRequests: readonly HostileRequest[] = [
   },
 ];
 
-/** A role of one rule with these numbers of groups, resources, verbs and names. No groups: the core group, which the user may read. */
+/**
+ * A role of one rule with these numbers of groups, resources, verbs and names. No groups: the core group, which the
+ * user may read.
+ */
 function roleOf([groups, resources, verbs, names]: readonly [number, number, number, number]): string {
   const values = (count: number, letter: string, instead: string) =>
     count === 0 ? instead : many(count, (i) => `"${letter}${i}"`);

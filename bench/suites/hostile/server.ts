@@ -49,7 +49,7 @@ export class HostileServer {
     this.#nodeFlags = nodeFlags;
   }
 
-  /** Where the server answers; starts it when it does not run. */
+  /** URL of the server, which is started if it does not run. */
   async target(user: HostileUser): Promise<Target> {
     if (this.#running !== undefined && !this.ended) return { url: this.#running.url, token: `${user}-token` };
     await this.stop();

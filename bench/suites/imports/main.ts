@@ -4,9 +4,10 @@ import { entryPoints, top, workspacePackages } from '../../../scripts/workspace.
 import { lineOf, machine, type Result, round, writeResults } from '../../kit/result.js';
 
 /**
- * `npm run bench -- --imports [ROUNDS]`: how long a program waits for `import` of built packages, as ES modules: the median of ROUNDS processes
- * (default 9) after one that warms the file system's cache, the CPU time of it, and the number of files that are loaded. Subpaths take turns, so that other load on the
- * machine affects all of them. Results are also written to bench-results/imports.json.
+ * `npm run bench -- --imports [ROUNDS]`: how long a program waits for `import` of built packages, as ES modules: the
+ * median of ROUNDS processes (default 9) after one that warms the file system's cache, the CPU time of it, and the
+ * number of files that are loaded. Subpaths take turns, so that other load on the machine affects all of them. Results
+ * are also written to bench-results/imports.json.
  */
 const on = machine();
 const rounds = Number(process.argv[2] ?? 9);

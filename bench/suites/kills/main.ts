@@ -8,9 +8,11 @@ import { ResumingWatch } from './resuming-watch.js';
 import { type Sent, SteadyCreates } from './steady-creates.js';
 
 /**
- * `npm run bench -- --kills [--workers N] [--rounds N] [--rate N] [--source]`: kills a worker process of our server under creates at a steady rate. Prints
- * the 99th percentile of creates before the kills and in each part of a second after them, the time until that of a whole second is at most twice as much as before, requests
- * that failed, acknowledged objects that are not stored, and events that watches have missed or got twice. Results also go to bench-results/kills.json.
+ * `npm run bench -- --kills [--workers N] [--rounds N] [--rate N] [--source]`: kills a worker process of our server
+ * under creates at a steady rate. Prints the 99th percentile of creates before the kills and in each part of a second
+ * after them, the time until that of a whole second is at most twice as much as before, requests that failed,
+ * acknowledged objects that are not stored, and events that watches have missed or got twice. Results also go to
+ * bench-results/kills.json.
  */
 const { values } = parseArgs({
   options: {
@@ -32,7 +34,10 @@ const watches = 8;
 const warmUpMs = 10_000;
 const beforeMs = 3000;
 const afterMs = 5000;
-/** Until the process that waits for the next kill has been started, which the server does 5 s after the last one was ready. */
+/**
+ * Until the process that waits for the next kill has been started, which the server does 5 s after the last one was
+ * ready.
+ */
 const settledMs = 9000;
 /**
  * The time after a kill is divided into parts of this length. Each has percentiles of the creates that were due in it.

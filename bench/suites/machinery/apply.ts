@@ -17,8 +17,9 @@ const deploymentKind = { group: 'apps', version: 'v1', kind: 'Deployment' };
 const podKind = { group: '', version: 'v1', kind: 'Pod' };
 
 /**
- * Measures server-side apply and strategic merge of a Deployment, and the cost of field ownership. "Fresh" objects have managedFields that
- * were not parsed yet, like objects from storage; the others are the same object each time, like objects from a cache.
+ * Measures server-side apply and strategic merge of a Deployment, and the cost of field ownership. "Fresh" objects have
+ * managedFields that were not parsed yet, like objects from storage; the others are the same object each time, like
+ * objects from a cache.
  */
 export function measureApply(): readonly Result[] {
   return [...applies(), ...tracking(), ...merges()];
@@ -127,7 +128,10 @@ function typeOf(kind: { readonly group: string; readonly version: string; readon
   return type;
 }
 
-/** Updates a Pod through the whole server (without a socket) on memory storage: one Pod with managed fields and one without. */
+/**
+ * Updates a Pod through the whole server (without a socket) on memory storage: one Pod with managed fields and one
+ * without.
+ */
 export async function measureUpdates(): Promise<readonly Result[]> {
   const server = createAPIServer({ storageBackend: 'memory', securePort: 0 });
   await server.start();

@@ -11,9 +11,9 @@ import { protobufjsType } from './protobufjs-type.js';
 import { race } from './race.js';
 
 /**
- * `npm run bench -- --machinery`: compares the codecs on a Pod with protobufjs and with the engine's JSON; measures selector matches,
- * parsed quantities and patches per second, and the cost of field ownership. Ratios are taken within one run. Results are also written to
- * bench-results/machinery.json.
+ * `npm run bench -- --machinery`: compares the codecs on a Pod with protobufjs and with the engine's JSON; measures
+ * selector matches, parsed quantities and patches per second, and the cost of field ownership. Ratios are taken within
+ * one run. Results are also written to bench-results/machinery.json.
  */
 
 const on = machine();

@@ -1,6 +1,6 @@
 /**
- * Measures the microseconds per call of each contender. The contenders run in turns and the fastest turn of each counts, so that other load
- * on the machine affects all of them alike.
+ * Measures the microseconds per call of each contender. The contenders run in turns and the fastest turn of each
+ * counts, so that other load on the machine affects all of them alike.
  *
  * @param turnMilliseconds length of a turn
  */

@@ -8,10 +8,11 @@ import { restoreObjects } from './restores.js';
 import { type ServerStart, startOnce } from './server-start.js';
 
 /**
- * `npm run bench -- --start [ROUNDS]`: how long the built command takes from an empty and from a filled folder until it is ready, and what it needs when
- * idle; the same for servers in one process: medians of ROUNDS (default 7) after one start that fills caches. Then how long such a server takes to go back
- * to a snapshot (median of 20), and how long a Deployment of 10,000 pods takes on 100 simulated nodes (once). CPU times do not depend on other load on the
- * machine. Results are also written to bench-results/start.json.
+ * `npm run bench -- --start [ROUNDS]`: how long the built command takes from an empty and from a filled folder until it
+ * is ready, and what it needs when idle; the same for servers in one process: medians of ROUNDS (default 7) after one
+ * start that fills caches. Then how long such a server takes to go back to a snapshot (median of 20), and how long a
+ * Deployment of 10,000 pods takes on 100 simulated nodes (once). CPU times do not depend on other load on the machine.
+ * Results are also written to bench-results/start.json.
  */
 const rounds = Number(process.argv[2] ?? 7);
 const on = machine();

@@ -12,8 +12,8 @@ const inFlight = 64;
 const rounds = 9;
 
 /**
- * Compares creations through the storage on a real etcd with transactions of the same bytes through the client library alone. No results
- * without an etcd.
+ * Compares creations through the storage on a real etcd with transactions of the same bytes through the client library
+ * alone. No results without an etcd.
  */
 export async function measureEtcd3Puts(): Promise<readonly Result[]> {
   if (findEtcd() === undefined) {

@@ -14,7 +14,10 @@ import { threadTime } from './thread-time.js';
 const pods = 10_000;
 const rounds = 15;
 
-/** Compares listing 10,000 pods from the cache, up to the bytes of the response, with JSON.stringify of the same list of parsed objects. */
+/**
+ * Compares listing 10,000 pods from the cache, up to the bytes of the response, with JSON.stringify of the same list of
+ * parsed objects.
+ */
 export async function measureList(): Promise<readonly Result[]> {
   const kv = createMemoryStore();
   const storage = new KeyValueStorage<KubeObject>(kv, { codec: podCodec, groupResource: podResource });

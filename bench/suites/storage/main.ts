@@ -5,9 +5,9 @@ import { inFolder } from './folder.js';
 import { podCodec, storedPod } from './stored-pod.js';
 
 /**
- * `npm run bench -- --storage [NAME…]`: measures writes, lists, fan-out, memory and stalls of the storage layer, each in a separate
- * process, and compares them with the library below or the simplest alternative. Without names all are measured. Results are also written
- * to bench-results/storage.json.
+ * `npm run bench -- --storage [NAME…]`: measures writes, lists, fan-out, memory and stalls of the storage layer, each
+ * in a separate process, and compares them with the library below or the simplest alternative. Without names all are
+ * measured. Results are also written to bench-results/storage.json.
  */
 
 const child = fileURLToPath(new URL('./child.ts', import.meta.url));

@@ -2,8 +2,8 @@
 export type Round = () => Promise<number> | number;
 
 /**
- * Medians of rounds that both sides run in turns, so that other load on the machine affects both alike. The side that starts alternates.
- * The first round of each side is not counted.
+ * Medians of rounds that both sides run in turns, so that other load on the machine affects both alike. The side that
+ * starts alternates. The first round of each side is not counted.
  */
 export async function inPairs(ours: Round, other: Round, rounds: number): Promise<{ ours: number; other: number }> {
   const figures = { ours: [] as number[], other: [] as number[] };

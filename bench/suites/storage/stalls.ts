@@ -9,9 +9,10 @@ import { threadTime } from './thread-time.js';
 const lists = 5;
 
 /**
- * Measures how long the event loop is blocked while all pods in this folder are listed repeatedly, from the cache and from lmdb: the
- * longest gap between two ticks of a 1 ms timer (garbage collection included), and the longest CPU time of the thread between two ticks,
- * which on a busy machine is shorter than the gap. Compared with the same timer in an idle process.
+ * Measures how long the event loop is blocked while all pods in this folder are listed repeatedly, from the cache and
+ * from lmdb: the longest gap between two ticks of a 1 ms timer (garbage collection included), and the longest CPU time
+ * of the thread between two ticks, which on a busy machine is shorter than the gap. Compared with the same timer in an
+ * idle process.
  */
 export async function measureStalls(directory: string): Promise<readonly Result[]> {
   const { kv, storage } = openPods(directory);

@@ -11,8 +11,8 @@ try {
 }
 
 /**
- * CPU time of the event loop's thread in ms, without the time during which other processes have the processor. On systems other than Linux:
- * elapsed time.
+ * CPU time of the event loop's thread in ms, without the time during which other processes have the processor. On
+ * systems other than Linux: elapsed time.
  */
 export function threadTime(): number {
   if (file === undefined) return performance.now();

@@ -80,7 +80,8 @@ async function measureOne(
     return await withCPU(subject, count, async () => {
       const begun = performance.now();
       for (let n = 2; n < events + 2; n++) await change(n);
-      // Version numbers may grow by a digit meanwhile, so events may be a little larger than the first one, never smaller.
+      // Version numbers may grow by a digit meanwhile, so events may be a little larger than the first one, never
+      // smaller.
       await watches.until(first + each * count);
       return { perSecond: count / ((performance.now() - begun) / 1000), bytes: each, each };
     });

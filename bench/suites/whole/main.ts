@@ -15,7 +15,10 @@ import { type Soak, soak } from './soak.js';
 import type { Row, Subject } from './subject.js';
 import { type Verdict, verdictsOf } from './verdicts.js';
 
-/** `npm run bench`: measures our server beside its floor, and beside another server that `--server` names. See `bench/README.md`. */
+/**
+ * `npm run bench`: measures our server beside its floor, and beside another server that `--server` names. See
+ * `bench/README.md`.
+ */
 const { values } = parseArgs({
   options: {
     server: { type: 'string' },
@@ -132,7 +135,7 @@ function turnsText(turns: Turns | undefined): string {
   return `, longest turn ${format(longest)} ms (${format(longestWork)} without waiting for a processor, ${format(queued)} % of the time waiting)`;
 }
 
-/** One line for each subject; the first one's rate, or time, as a multiple of each other one's. */
+/** One line for each subject, with the first subject's rate or time as a multiple of the other's. */
 function printRow({ name, results }: Row): void {
   console.log(name);
   const [first] = Object.values(results);

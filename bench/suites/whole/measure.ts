@@ -44,7 +44,8 @@ const warmUpShare = 2;
 const restMs = 5000;
 
 /**
- * Measures the subjects, in turns for each row, so that other load on the machine affects all. The servers should be empty.
+ * Measures the subjects, in turns for each row, so that other load on the machine affects all. The servers should be
+ * empty.
  *
  * @param subjects the floor, if it is there, comes last: it answers as many bytes as the first one
  * @param isChosen whether to measure a row, by its name. Pods are created in any case
@@ -96,7 +97,7 @@ export async function measure(
   return { rows, memory };
 }
 
-/** Creates the namespace and what admission and the rows expect in it. Closes the client. */
+/** Creates the namespace and the objects that admission and the rows need in it. Closes the client. */
 async function prepare(client: Client): Promise<void> {
   try {
     await client.request('POST', '/api/v1/namespaces', {

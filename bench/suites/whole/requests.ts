@@ -129,8 +129,8 @@ export const requestRows: readonly RequestRow[] = [
 ];
 
 /**
- * Creates of Pods with names from the server, so that all bodies are alike and h2load can send them. They come after the lists, which would be longer with
- * these Pods.
+ * Creates of Pods with names from the server, so that all bodies are alike and h2load can send them. They come after
+ * the lists, which would be longer with these Pods.
  */
 export const lastRows: readonly RequestRow[] = [
   {
@@ -162,7 +162,10 @@ export function lease(index: number): object {
   };
 }
 
-/** The same work without a server's rules: for a read, as many bytes as the server answers; for a write, parsing and stringifying the body. */
+/**
+ * The same work without a server's rules: for a read, as many bytes as the server answers; for a write, parsing and
+ * stringifying the body.
+ */
 export function floorRequests({ method, body, headers }: LoadRequests, bytes: number): LoadRequests {
   if (method === 'GET') return { method, paths: [`/bytes/${bytes}`], headers };
   return { method, paths: ['/echo'], headers, ...(body === undefined ? {} : { body }) };

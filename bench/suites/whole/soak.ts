@@ -81,7 +81,10 @@ const share = 0.7;
 const population = 2000;
 const watchers = 100;
 
-/** Sends a mixed load (creates, updates, reads, lists, deletions, beside watches) for some minutes at 70 % of the highest rate. */
+/**
+ * Sends a mixed load (creates, updates, reads, lists, deletions, beside watches) for some minutes at 70 % of the
+ * highest rate.
+ */
 export async function soak(subject: Subject, minutes: number, report: (sample: SoakSample) => void): Promise<Soak> {
   const mix = new Mix(subject);
   try {
@@ -116,7 +119,10 @@ export async function soak(subject: Subject, minutes: number, report: (sample: S
   }
 }
 
-/** The mixed load. Of ten requests, three create, three delete, two update, one reads, and one lists a hundredth of the Pods. */
+/**
+ * The mixed load. Of ten requests, three create, three delete, two update, one reads, and one lists a hundredth of the
+ * Pods.
+ */
 class Mix {
   readonly #client: Client;
   readonly #target: Subject['target'];

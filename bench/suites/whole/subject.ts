@@ -9,7 +9,7 @@ export interface Subject {
   readonly pids: readonly number[];
   /** Number of worker processes of our server; undefined for other servers. */
   readonly workers?: number;
-  /** The bare server, which is measured with requests of its own. */
+  /** The bare server, which is measured with different requests. */
   readonly isFloor: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Measured, Row, Subject, Wanted } from './subject.js';
 /** One target beside another server or beside the floor, and whether one of our servers meets it. */
 export interface Verdict {
   readonly name: string;
-  /** Label of our server, and of what it is compared with. */
+  /** Labels of our server and of the server or floor for comparison. */
   readonly label: string;
   readonly beside: string;
   /** The two figures: requests per second, ms, or MB. */

@@ -41,8 +41,8 @@ const helloGroup: APIGroupInfo = {
 };
 
 /**
- * A server in front of another one. It adds the path `/hello`, the group `hello.example.com`, a health check and a hook. Requests for anything else go
- * to the delegate.
+ * A server in front of another one. It adds the path `/hello`, the group `hello.example.com`, a health check and a
+ * hook. Requests for anything else go to the delegate.
  *
  * @param generic configuration that the servers of the chain share
  */

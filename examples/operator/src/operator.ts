@@ -150,7 +150,10 @@ export function runOperator({ config, namespace, unpublish, clock = systemClock 
   };
 }
 
-/** Makes clients keep their connections. Clients of `KubeConfig.makeApiClient` open one for each request, and most of the time goes into handshakes. */
+/**
+ * Makes clients keep their connections. Clients of `KubeConfig.makeApiClient` open one for each request, and most of
+ * the time goes into handshakes.
+ */
 function keptConnections(config: KubeConfig): { readonly configuration: Configuration; close(): void } {
   let agent: Agent | undefined;
   const keep: Middleware = {
@@ -180,7 +183,10 @@ async function orUndefined<T>(request: Promise<unknown>): Promise<T | undefined>
   }
 }
 
-/** Runs a function for names: once at a time for each, again when the name was added meanwhile, and later when it failed. */
+/**
+ * Runs a function for names: once at a time for each, again when the name was added meanwhile, and later when it
+ * failed.
+ */
 class WorkQueue {
   readonly #run: (name: string) => Promise<void>;
   readonly #waiting = new Set<string>();

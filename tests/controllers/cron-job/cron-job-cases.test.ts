@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, MovableClock, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Each case is a CronJob with its Jobs that exist before the controller starts, and the outcome at 10:01 when the controller has nothing left to do.
+ * Each case is a CronJob with its Jobs that exist before the controller starts, and the outcome at 10:01 when the
+ * controller has nothing left to do.
  *
  * Jobs are written as `KIND@TIME`, with the time for which they were started:
  *   A runs and is in the list of active Jobs, U runs and is not, M is in the list and missing, X runs and has no owner,

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Each case is a DaemonSet with nodes of its own and pods that exist before the controller starts, and the outcome when the controller has nothing left
- * to do. No kubelet runs: new pods stay pending, and deleted pods that have a node keep terminating.
+ * Each case is a DaemonSet with nodes of its own and pods that exist before the controller starts, and the outcome when
+ * the controller has nothing left to do. No kubelet runs: new pods stay pending, and deleted pods that have a node keep
+ * terminating.
  *
  * Nodes are written as `NAME FLAGS =PODS` without spaces, such as `a`, `b!=Y`, `c=Yo,N`:
  *   FLAGS: `!` a taint NoSchedule, `x` a taint NoExecute, `r` not ready, `m` memory pressure, `c` cordoned, `w` no network, `-` without the label that
@@ -13,7 +14,8 @@ import { type ControllerServer, startControllerServer } from '../../kit/controll
  *   PODS: Y running and ready for an hour, J running and ready since now, N running, F failed, S succeeded, T running, ready and terminating, U not
  *   bound to the node yet; then the revision: `o` for the old one, nothing for the new one.
  *
- * The outcome lists the number of `new` and `deleted` pods, and the status: desired/current/misscheduled/ready/updated/available.
+ * The outcome lists the number of `new` and `deleted` pods, and the status:
+ * desired/current/misscheduled/ready/updated/available.
  */
 
 type DaemonSet = appsv1.DaemonSet;

@@ -11,7 +11,7 @@ let cluster: WorkloadCluster;
 let running: RunningPods;
 const fates = new Map<string, PodFate>();
 
-/** Pods of an image that is in `fates` have that fate. They run on the node that their affinity names. */
+/** Pods with an image in `fates` end as given there. They run on the node that their affinity names. */
 beforeAll(async () => {
   cluster = await startWorkloadCluster(['daemonset-controller']);
   running = runPods(cluster.client, {

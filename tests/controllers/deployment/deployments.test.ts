@@ -165,7 +165,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
         found.status?.updatedReplicas === 2 &&
         found.status.replicas === 5,
     );
-    // 4 pods, 25 %: one more, one less.
+    // 25 % of 4 pods: one more, and one less.
     expect(late.status).toMatchObject({
       replicas: 5,
       updatedReplicas: 2,

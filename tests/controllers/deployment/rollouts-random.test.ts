@@ -7,12 +7,15 @@ import { startWorkloadCluster, template, type WorkloadCluster } from '../../kit/
 
 type Deployment = appsv1.Deployment;
 
-/* Random rollouts with pods that never become ready. At each step there are at most maxSurge pods too many and maxUnavailable available ones too few. */
+/*
+ * Random rollouts with pods that never become ready. At each step there are at most maxSurge extra pods, and at most
+ * maxUnavailable pods are unavailable.
+ */
 
 let cluster: WorkloadCluster;
 let running: RunningPods;
 
-/** Pods of an image that ends with `bad` never become ready, half of those of `mixed`. */
+/** Pods with an image that ends with `bad` never become ready; of those with `mixed`, half do. */
 beforeAll(async () => {
   cluster = await startWorkloadCluster(['deployment-controller', 'replicaset-controller']);
   running = runPods(cluster.client, {
@@ -99,7 +102,7 @@ describe('random rollouts', () => {
       for (let round = 1; round <= 6; round++) {
         const kind = round === 6 ? 'good' : ['good', 'bad', 'mixed'][below(3)];
         const containers = [{ name: 'c', image: `img:${round}-${kind}` }];
-        // The next change comes in the middle of this rollout, at any of its steps.
+        // The next change comes during this rollout, at any of its steps.
         const enough = steps + 1 + below(20);
         await cluster.deployments.patch(name, { spec: { template: { spec: { containers } } } }, { type: 'strategic' });
         const isSeen = ({ metadata, status }: Deployment) => status?.observedGeneration === metadata.generation;

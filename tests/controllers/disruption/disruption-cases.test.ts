@@ -5,15 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, MovableClock, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Each case is a PodDisruptionBudget with pods and their owners that exist before the controller starts, and the outcome.
+ * Each case is a PodDisruptionBudget with pods and their owners that exist before the controller starts, and the
+ * outcome.
  *
- * Owners are written as `NAME=KIND/REPLICAS`, with `<OWNER` when another one controls them; kinds are RS, RC, SS, D (apps and core), CR (a custom
- * resource with the subresource scale) and CM (a ConfigMap, which has none).
+ * Owners are written as `NAME=KIND/REPLICAS`, with `<OWNER` when another one controls them; kinds are RS, RC, SS, D
+ * (apps and core), CR (a custom resource with the subresource scale) and CM (a ConfigMap, which has none).
  *
- * Pods are written as `COUNT STATE` without spaces, with `@OWNER` or `@KIND!` for an owner of that kind that does not exist:
+ * Pods are written as `COUNT STATE` without spaces, with `@OWNER` or `@KIND!` for an owner of that kind that does not
+ * exist:
  *   Y ready, N not ready, D ready and being deleted; `*S` was evicted S seconds ago; `?` not selected.
  *
- * The outcome is `healthy/desired/expected allowed`, the reason, names of pods that are expected to go, and reasons of the budget's events.
+ * The outcome is `healthy/desired/expected allowed`, the reason, names of pods that are expected to go, and reasons of
+ * the budget's events.
  */
 type Budget = policyv1.PodDisruptionBudget;
 type Spec = NonNullable<Budget['spec']>;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Each case is a service with pods, or with Endpoints of a user, that exist before the controllers start, and the outcome when the controllers have
- * nothing left to do.
+ * Each case is a service with pods, or with Endpoints of a user, that exist before the controllers start, and the
+ * outcome when the controllers have nothing left to do.
  *
  * Pods are written as `STATE OPTIONS @NODE` without spaces:
  *   STATE: R ready, N not ready, T ready and terminating, U not ready and terminating, P pending, S succeeded, F failed.
@@ -13,8 +13,9 @@ import { type ControllerServer, startControllerServer } from '../../kit/controll
  *   NODE: `a` (default) and `b`, in zones of the same name.
  * The n-th pod has the addresses 10.0.0.n and fd00::n.
  *
- * The outcome lists the Endpoints (`E`) and the slices (`4` and `6`) with addresses and ports. Of addresses in Endpoints `!` says that they are not
- * ready; of those in slices `!` not ready, `s` not serving, `t` terminating, `#` the host name, `>` the zones and nodes of hints.
+ * The outcome lists the Endpoints (`E`) and the slices (`4` and `6`) with addresses and ports. Of addresses in
+ * Endpoints `!` says that they are not ready; of those in slices `!` not ready, `s` not serving, `t` terminating, `#`
+ * the host name, `>` the zones and nodes of hints.
  */
 
 type Slice = discoveryv1.EndpointSlice;

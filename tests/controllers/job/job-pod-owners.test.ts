@@ -4,17 +4,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Each case is a pod that exists before the controller starts, in a namespace with the Jobs `running`, `finished`, `foreign` (of another manager) and
- * `deleting`. The outcome says whose the pod is then, and whether it has the finalizer of pods that are not counted yet.
+ * Each case is a pod that exists before the controller starts, in a namespace with the Jobs `running`, `finished`,
+ * `foreign` (of another manager) and `deleting`. The outcome says whose the pod is then, and whether it has the
+ * finalizer of pods that are not counted yet.
  */
 type Job = batchv1.Job;
 interface Given {
-  /** The kind and name of the pod's owner: default none. Only the Jobs of the namespace exist. */
+  /** The kind and name of the pod's owner. Default: no owner. Only the Jobs of the namespace exist. */
   readonly owner?: string;
   readonly apiVersion?: string;
   /** Whether the owner is the pod's controller: default true. */
   readonly controller?: boolean;
-  /** The Job whose pod template gives the pod its labels: default none. */
+  /** The Job whose pod template gives the pod its labels. Default: no labels. */
   readonly labels?: string;
   /** Default: the pod has it. */
   readonly finalizer?: boolean;

@@ -5,14 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, MovableClock, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Each case is a pod of a node, in a phase, and what has happened to it 20 s, 40 s and 80 s after the controller has started.
+ * Each case is a pod of a node, in a phase, and what has happened to it 20 s, 40 s and 80 s after the controller has
+ * started.
  *
  *   stays    nothing
  *   deleted  it is being deleted
  *   failed   it is being deleted, and has failed before with the condition DisruptionTarget
  *
- * Nodes: `existing` is there all the time; `missing` never; `added` comes after 20 s; `removed` goes at the start, before the controller looks, and
- * `leaving` after 20 s.
+ * Nodes: `existing` is there all the time; `missing` never; `added` comes after 20 s; `removed` goes at the start,
+ * before the controller looks, and `leaving` after 20 s.
  */
 type Outcome = 'stays' | 'deleted' | 'failed';
 const cases: readonly (readonly [node: string, phase: string, at20: Outcome, at40: Outcome, at80: Outcome])[] = [

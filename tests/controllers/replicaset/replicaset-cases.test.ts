@@ -4,14 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Each case is a ReplicaSet with pods that exist before the controller starts, and the outcome when the controller has nothing left to do. No kubelet
- * runs: new pods stay pending, and deleted pods that have a node keep terminating.
+ * Each case is a ReplicaSet with pods that exist before the controller starts, and the outcome when the controller has
+ * nothing left to do. No kubelet runs: new pods stay pending, and deleted pods that have a node keep terminating.
  *
  *   Y ready for an hour, J ready since now, N running, U of an unknown phase, P pending with a node, Q pending without one, F failed, S succeeded,
  *   T ready and terminating; then `x` for a pod without a controller, `f` for one of another controller, `w` for labels that the selector does not
  *   choose, `l` for one that lacks a label of the template, `m` for a node with another pod of the case, `$` and a number for its cost of deletion.
  *
- * The outcome lists pods by their place in the row, the number of `new` ones, and the status: pods/labeled/ready/available/terminating.
+ * The outcome lists pods by their place in the row, the number of `new` ones, and the status:
+ * pods/labeled/ready/available/terminating.
  */
 
 type ReplicaSet = appsv1.ReplicaSet;

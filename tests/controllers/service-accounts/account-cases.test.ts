@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, MovableClock, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Cases of the controllers of service accounts, of tokens in Secrets and of bootstrap tokens. Each case has a namespace with objects. Most cases run
- * twice: with objects that the controllers find when they start (`found`), and with objects that are made later (`made`). When the controllers have
- * done what there is to do, the outcome is compared.
+ * Cases of the controllers of service accounts, of tokens in Secrets and of bootstrap tokens. Each case has a namespace
+ * with objects. Most cases run twice: with objects that the controllers find when they start (`found`), and with
+ * objects that are made later (`made`). When the controllers have done what there is to do, the outcome is compared.
  */
 
 const secretsOf = (client: Client, namespace: string) =>

@@ -4,14 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Each case is a StatefulSet with pods that exist before the controller starts, and the outcome when the controller has nothing left to do. No kubelet
- * runs: new pods stay pending, and deleted pods that have a node keep terminating.
+ * Each case is a StatefulSet with pods that exist before the controller starts, and the outcome when the controller has
+ * nothing left to do. No kubelet runs: new pods stay pending, and deleted pods that have a node keep terminating.
  *
  * Pods are written in order, the first has the lowest ordinal. `-` stands for a missing one, otherwise:
  *   Y running and ready for an hour, J running and ready since now, N running, P pending, F failed, S succeeded, T running, ready and terminating;
  *   then the revision of the pod: `o` for the old one, nothing for the new one.
  *
- * The outcome lists `new` pods with their revision, those `deleted`, and the status: pods/ready/available/current/updated.
+ * The outcome lists `new` pods with their revision, those `deleted`, and the status:
+ * pods/ready/available/current/updated.
  */
 
 type StatefulSet = appsv1.StatefulSet;

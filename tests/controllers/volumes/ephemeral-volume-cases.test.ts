@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Each case is a pod `p` and a claim that exist before the controller starts. The outcome lists the claims of the pod's namespace, `=` for one that the
- * pod controls, and the events about the pod.
+ * Each case is a pod `p` and a claim that exist before the controller starts. The outcome lists the claims of the pod's
+ * namespace, `=` for one that the pod controls, and the events about the pod.
  */
 
 interface Given {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Claims and volumes that are deleted while something uses them, or not. Each case of claims has a namespace with the claim `claim`, which is deleted,
- * with pods, and with steps that follow the deletion. All but the steps happens before the controllers start. The outcome is whether the claim is held
- * or gone in the end.
+ * Claims and volumes that are deleted while something uses them, or not. Each case of claims has a namespace with the
+ * claim `claim`, which is deleted, with pods, and with steps that follow the deletion. All but the steps happens before
+ * the controllers start. The outcome is whether the claim is held or gone in the end.
  *
  * Pods are written as `NAME:STATE:VOLUME`:
  *   STATE: S scheduled, U without a node, F finished, X being deleted with a grace period of zero and a finalizer.

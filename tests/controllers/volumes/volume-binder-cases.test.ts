@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Each case is a claim `c` and volumes that exist before the controller starts, and the outcome when the controller has nothing left to do. Claim and
- * volumes have a storage class of their own.
+ * Each case is a claim `c` and volumes that exist before the controller starts, and the outcome when the controller has
+ * nothing left to do. Claim and volumes have a storage class of their own.
  *
- * The outcome lists the volumes in order and then the claim: the phase; of a volume `=` when it refers to the claim with its uid, `~` when it refers to
- * a claim by name alone, `x` when it refers to another claim; of a claim `>` and the volume that it names; `c` when the controller bound the object, `b`
- * when binding is complete. `gone` stands for a volume that was deleted. `!` and a reason is an event.
+ * The outcome lists the volumes in order and then the claim: the phase; of a volume `=` when it refers to the claim
+ * with its uid, `~` when it refers to a claim by name alone, `x` when it refers to another claim; of a claim `>` and
+ * the volume that it names; `c` when the controller bound the object, `b` when binding is complete. `gone` stands for a
+ * volume that was deleted. `!` and a reason is an event.
  */
 
 type VolumeSpec = NonNullable<PersistentVolume['spec']>;

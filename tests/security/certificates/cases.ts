@@ -1,14 +1,17 @@
 import { X509Certificate } from 'node:crypto';
 import { newCertificate, newKeys, type TestCertificate } from './authority.js';
 
-/** A server's certificate, what a client trusts, and what Go's TLS client says. */
+/** A server's certificate, the certificates that a client trusts, and the result of Go's TLS client. */
 export interface CertificateCase {
   readonly title: string;
   /** The server's certificate, then others that it sends. */
   readonly sent: readonly TestCertificate[];
   /** PEM. */
   readonly roots: string;
-  /** The name that the client asks for, in cases that are about names. Default: the name of the server that the client reaches. */
+  /**
+   * The name that the client asks for, in cases that are about names. Default: the name of the server that the client
+   * reaches.
+   */
   readonly host?: string;
   /**
    * The error after `tls: failed to verify certificate: x509: `. `NOW` replaces the time. Default: the certificate is

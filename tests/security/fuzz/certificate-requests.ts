@@ -12,8 +12,7 @@ import type { Random } from './random.js';
 
 /**
  * Certificate requests that are nearly valid: names of all kinds of strings and shapes, lengths and tags in forms that
- * are not DER, attributes and extensions several
- * times. All are signed, so that the signature is no reason to fail.
+ * are not DER, attributes and extensions several times. All are signed, so that the signature is no reason to fail.
  */
 
 const algorithm = sequence(objectIdentifier('1.2.840.10045.4.3.2'));

@@ -16,7 +16,7 @@ import { Random } from './random.js';
 export interface CertificateFuzzOptions {
   readonly seed: number;
   readonly iterations: number;
-  /** When above 0, the time to run in place of the number of iterations. */
+  /** Time to run in place of a number of iterations, if it is above 0. */
   readonly seconds: number;
 }
 
@@ -36,8 +36,9 @@ const usages = ['digital signature', 'client auth'];
 const expectedError = /^(asn1|x509|ecdsa|crypto|parsing time|invalid (BMPString|P256)|P256 )/;
 
 /**
- * Sends random certificate requests, and certificates with random names, through three readers: the one of `@k8s-ts/pki`, which decides who gets a certificate, Node.js's and
- * the program `openssl`. No certificate may have other groups or another user for one reader than for the others.
+ * Sends random certificate requests, and certificates with random names, through three readers: the one of
+ * `@k8s-ts/pki`, which decides who gets a certificate, Node.js's and the program `openssl`. No certificate may have
+ * other groups or another user for one reader than for the others.
  */
 export async function fuzzCertificates({
   seed,

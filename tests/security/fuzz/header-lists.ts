@@ -30,7 +30,7 @@ const names = [
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'Cache-Control', 'If-Match', 'Age', 'ETag', 'Pragma'],
   ...['X-Forwarded-For', 'Sec-WebSocket-Protocol', 'Accept-Encoding', 'Content-Encoding', 'Set-Cookie', 'Warning'],
 ];
-/** Headers that say something about the message. */
+/** Headers with information about the message. */
 const framingNames = [
   'Host',
   'Content-Length',
@@ -204,7 +204,7 @@ function newHeader(random: Random): readonly [string, string] {
   return [name, value];
 }
 
-/** Makes a request from a seed. Most are ordinary but for one or two things. */
+/** Makes a request from a seed. Most requests are ordinary, except for one or two parts. */
 export function newHeaderList(random: Random): HeaderList {
   const framing = random.pick(['none', 'none', 'length', 'chunked'] as const);
   const body =
@@ -276,7 +276,10 @@ function headerFrames(list: HeaderList['headers'], endsStream: boolean): Buffer 
   return Buffer.concat(pieces);
 }
 
-/** The bytes of a connection of HTTP/2 with one request. Names are in lower case, and the host and the framing of HTTP/1.1 are left out or not, as the request has them. */
+/**
+ * The bytes of an HTTP/2 connection with one request. Names are in lower case. Whether the host and the framing of
+ * HTTP/1.1 are left out depends on the request.
+ */
 export function encodeHTTP2({ method, target, headers, body, framing, trailers }: HeaderList): Buffer {
   const lower = (list: HeaderList['headers']) =>
     list.map(([name, value]) => [name.toLowerCase(), value.trim()] as const);

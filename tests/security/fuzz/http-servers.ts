@@ -30,7 +30,7 @@ export interface SeenAnswer {
   readonly seen: Seen | undefined;
 }
 
-/** A server whose handler answers with what it saw of the request. */
+/** A server whose handler answers with its view of the request. */
 export interface EchoServer {
   readonly port: number;
   close(): Promise<void>;

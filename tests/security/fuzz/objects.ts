@@ -157,7 +157,7 @@ function scalar(random: Random, { scalar: kind }: FieldInfo): unknown {
   return random.pick(numbers);
 }
 
-/** A copy of a value with one part changed, removed, doubled or put elsewhere. */
+/** A copy of a value with one part changed, removed, duplicated or moved. */
 export function mutated(random: Random, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || random.chance(0.1)) return anyValue(random);
   if (Array.isArray(value)) {

@@ -7,7 +7,10 @@ import { type FuzzRequest, type FuzzResource, randomRequest } from './requests.j
  * worker, from sources.
  */
 const patienceMs = 15_000;
-/** The server gives up a request after a minute at most. A request without a response after this time, in ms, hangs, also on a busy machine. */
+/**
+ * The server gives up a request after a minute at most. A request without a response after this time, in ms, hangs,
+ * also on a busy machine.
+ */
 const hangMs = 300_000;
 
 /** Maximum number of times that a request with the response 504 is sent again. */
@@ -29,13 +32,16 @@ const expected500: readonly RegExp[] = [
   /failed to allocate a serviceIP: range is full/,
   // A port for health checks outside of the range, or one that is taken.
   /failed to allocate requested HealthCheck NodePort /,
-  // A runtime class that admission asks for by its name, which none may have.
+  // A runtime class that admission looks up by its name, and that may not exist.
   /invalid resource name /,
   // An eviction as a dry run, whose options ask for something else.
   /Non-matching dry-run options in request and content/,
 ];
 
-/** The same for patches: most faults in apply patches, and faults of strategic merge patches that have no status of their own. */
+/**
+ * The same for patches: most faults in apply patches, and faults of strategic merge patches that have no status of
+ * their own.
+ */
 const expected500OfPatches: readonly RegExp[] = [
   ...expected500,
   // Values that the schema does not allow.
@@ -74,7 +80,7 @@ function isExpected({ method }: FuzzRequest, text: string): boolean {
 /** Error that the server reports while the service kubernetes has been deleted and no ServiceCIDR has its address. */
 const serviceWithoutRange = /failed to allocate IP \S+: the provided network does not match the current range/;
 
-/** Errors that were not thrown on purpose. */
+/** Errors that were not thrown intentionally. */
 const fault = /(Type|Range|Reference|Syntax)Error|invariant|stack/;
 
 const failures: string[] = [];
@@ -178,8 +184,8 @@ export async function fuzz({ seed, iterations, seconds }: FuzzOptions): Promise<
     for (let i = 0; seconds > 0 ? performance.now() < end : i < iterations; i++) {
       current = randomRequest(random, all);
       let { status, text, cpuMs } = await measured(current);
-      // A busy machine gives the process, or the start of its worker, too little CPU before the deadline: the request is sent again. One that took the
-      // CPU, or is never answered in time, is reported.
+      // A busy machine gives the process, or the start of its worker, too little CPU before the deadline: the request
+      // is sent again. One that took the CPU, or is never answered in time, is reported.
       const isStarved = () => status === 504 && cpuMs <= patienceMs;
       for (let sent = 1; isStarved() && sent < maxTimeouts; sent++) {
         // The run is over, and this request was not judged.

@@ -2,7 +2,9 @@ import { newClient } from '@k8s-ts/client';
 import { kubeconfigTransport, type NodeTransport } from '@k8s-ts/client/node';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-/** A server of this file, with the objects of the shared one. Its start costs a fraction of that of the first server. */
+/**
+ * A server of this file, with the objects of the shared one. Its start costs a fraction of that of the first server.
+ */
 let transport: NodeTransport;
 beforeAll(async () => {
   const fork = await fetch(`${inject('control')}/fork`, { method: 'POST' });

@@ -112,7 +112,8 @@ export interface Source {
 }
 
 /**
- * Runs the Go programs in `source` on a tree. They need the Go command and nothing else: no module is downloaded, and nothing of the tree is compiled.
+ * Runs the Go programs in `source` on a tree. They need the Go command and nothing else: no module is downloaded, and
+ * nothing of the tree is compiled.
  *
  * @throws Error without a Go command, and with the place in the tree when a form of its source is not known
  */

@@ -3,8 +3,9 @@ import type { Release } from './release.js';
 import { rowsFile } from './text.js';
 
 /**
- * Every feature gate of the release: name, the gates that it needs, and its stages in the minor releases that a server can emulate, the oldest first: the release, the
- * stage, whether the feature is on by default, and whether that is fixed. Also the type of the names.
+ * Every feature gate of the release: name, the gates that it needs, and its stages in the minor releases that a server
+ * can emulate, the oldest first: the release, the stage, whether the feature is on by default, and whether that is
+ * fixed. Also the type of the names.
  */
 export function featureGatesFile(release: Release): string {
   const { gates, dependencies } = release.featureGates;

@@ -34,7 +34,8 @@ const gatesIn = madeOnceFor((minor: KubernetesMinor): ReadonlyMap<string, Featur
 });
 
 /**
- * The feature gates that kube-apiserver accepts, by name and in the order of their names, as they are in a minor release.
+ * The feature gates that kube-apiserver accepts, by name and in the order of their names, as they are in a minor
+ * release.
  *
  * @param minor default: the release of the facts
  */

@@ -17,7 +17,10 @@ const timeoutMs = 30_000;
 const largestAnswer = 1024 * 1024;
 const maxRedirects = 10;
 
-/** @param certificateAuthority CAs that the provider's certificate must chain to (PEM). Default: those that the system trusts */
+/**
+ * @param certificateAuthority CAs that the provider's certificate must chain to (PEM). Default: those that the system
+ *   trusts
+ */
 export function newProviderClient(certificateAuthority?: string): ProviderClient {
   const roots = trustedRoots(certificateAuthority ?? '');
   const agents: Readonly<Record<string, DialingAgent>> = {
@@ -26,7 +29,8 @@ export function newProviderClient(certificateAuthority?: string): ProviderClient
   };
 
   async function read(url: URL, redirects: number, signal: AbortSignal): Promise<string> {
-    // The issuer and its discovery document are at https, which is checked with the configuration; keys and redirects may be elsewhere.
+    // The issuer and its discovery document are at https, which is checked with the configuration; keys and redirects
+    // may be elsewhere.
     const agent = agents[url.protocol];
     if (agent === undefined) throw new Error(`${url.href} is no http or https URL`);
     const response = await new Promise<IncomingMessage>((resolve, reject) => {

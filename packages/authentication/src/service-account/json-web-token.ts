@@ -36,8 +36,9 @@ export function readUnverified(token: string): UnverifiedToken | undefined {
 }
 
 /**
- * Verifies the signature of a token with the first key that fits. Each key verifies with its own algorithm only, whatever the header of the token
- * says, so that neither `none` nor a public key taken for a secret can pass. A token with critical extensions (`crit`) does not pass: none is known.
+ * Verifies the signature of a token with the first key that fits. Each key verifies with its own algorithm only,
+ * whatever the header of the token says, so that neither `none` nor a public key taken for a secret can pass. A token
+ * with critical extensions (`crit`) does not pass: none is known.
  *
  * @returns the claims
  * @throws Error when no key fits. Its message does not contain the token

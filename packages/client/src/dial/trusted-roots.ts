@@ -6,7 +6,10 @@ import { parseCertificate, pemBlocks } from '@k8s-ts/pki';
 /** A client's certificate and its key, PEM. */
 export type ClientCertificate = Pick<SecureContextOptions, 'cert' | 'key'>;
 
-/** The certificates that a server's certificate may chain to. As in Go, each is trusted by itself: a root, an intermediate or the server's own. */
+/**
+ * The certificates that a server's certificate may chain to. As in Go, each is trusted by itself: a root, an
+ * intermediate or the server's own.
+ */
 export class TrustedRoots {
   readonly certificates: readonly X509Certificate[];
   #context: SecureContext | undefined;
@@ -15,7 +18,10 @@ export class TrustedRoots {
     this.certificates = certificates;
   }
 
-  /** TLS settings that trust these certificates, and show the client's certificate if there is one. @throws Error for a certificate or key that cannot be used */
+  /**
+   * TLS settings that trust these certificates, and show the client's certificate if there is one. @throws Error for a
+   * certificate or key that cannot be used
+   */
   secureContext({ cert, key }: ClientCertificate = {}): SecureContext {
     if (cert !== undefined || key !== undefined) return this.#newContext({ cert, key });
     this.#context ??= this.#newContext({});

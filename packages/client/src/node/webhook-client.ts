@@ -13,7 +13,10 @@ export interface WebhookClientOptions {
   readonly timeoutMs?: number;
   /** Maximum number of attempts. Default 5. */
   readonly attempts?: number;
-  /** Pause before the second attempt, in ms; each later one is half as long again, and up to a fifth longer at random. Default 500. */
+  /**
+   * Pause before the second attempt, in ms; each later one is half as long again, and up to a fifth longer at random.
+   * Default 500.
+   */
   readonly backoffMs?: number;
   /** Called after each attempt. Must not throw. */
   readonly onAttempt?: (attempt: WebhookAttempt) => void;
@@ -22,8 +25,8 @@ export interface WebhookClientOptions {
 /** How an attempt of a {@link WebhookClient} ended. */
 export interface WebhookAttempt {
   /**
-   * `success`: the webhook answered with an object. `canceled`: the caller gave up. `timeout`: the answer came too late, or was a timeout itself.
-   * `error`: everything else.
+   * `success`: the webhook answered with an object. `canceled`: the caller gave up. `timeout`: the answer came too
+   * late, or was a timeout itself. `error`: everything else.
    */
   readonly result: 'success' | 'canceled' | 'timeout' | 'error';
   readonly durationMs: number;
@@ -54,7 +57,8 @@ export interface WebhookClient {
 const largestAnswer = 3 * 1024 * 1024;
 
 /**
- * Opens a client for a webhook. Its protocol is HTTP/1.1 or 2, as {@link nodeTransport} chooses. `kubernetes/apiserver pkg/util/webhook`.
+ * Opens a client for a webhook. Its protocol is HTTP/1.1 or 2, as {@link nodeTransport} chooses.
+ * `kubernetes/apiserver pkg/util/webhook`.
  *
  * @throws the errors of `readKubeconfig`
  */
@@ -134,7 +138,10 @@ export async function openWebhookClient(
   };
 }
 
-/** Aborts a signal when a time is over or another signal aborts. Node 20 forgets a timeout inside of `AbortSignal.any` when it collects garbage. */
+/**
+ * Aborts a signal when a time is over or another signal aborts. Node 20 forgets a timeout inside of `AbortSignal.any`
+ * when it collects garbage.
+ */
 class TimeLimit {
   readonly #controller = new AbortController();
   readonly #given: AbortSignal | undefined;

@@ -17,7 +17,10 @@ import { validatePodCertificateRequestStatusUpdate } from './status-validation.j
 
 export type PodCertificateRequest = certificatesv1beta1.PodCertificateRequest;
 
-/** Decides whether the user of a request may `sign` for a signer such as `example.com/signer`. The request's signal ends the decision. */
+/**
+ * Decides whether the user of a request may `sign` for a signer such as `example.com/signer`. The request's signal ends
+ * the decision.
+ */
 export type MaySign = (context: Pick<RequestContext, 'user' | 'signal'>, signerName: string) => Promise<boolean>;
 
 const signerPath = FieldPath.root('spec', 'signerName');
@@ -31,7 +34,8 @@ export const podCertificateRequestStrategy: BuiltinStrategy<PodCertificateReques
 };
 
 /**
- * The strategy of `/status`, which also keeps the metadata. A user who changes the status must be allowed to sign for the signer.
+ * The strategy of `/status`, which also keeps the metadata. A user who changes the status must be allowed to sign for
+ * the signer.
  *
  * @param maySign default: every user may
  */

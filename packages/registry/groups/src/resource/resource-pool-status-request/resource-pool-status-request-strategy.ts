@@ -83,7 +83,10 @@ const rules: DeclaredStruct = {
   },
 };
 
-/** Requests for the state of the pools of a driver (`kubernetes pkg/registry/resource/resourcepoolstatusrequest/strategy.go`). */
+/**
+ * Requests for the state of the pools of a driver
+ * (`kubernetes pkg/registry/resource/resourcepoolstatusrequest/strategy.go`).
+ */
 export const resourcePoolStatusRequestStrategy: BuiltinStrategy<ResourcePoolStatusRequest> = {
   prepareForCreate: (request) => without(request, 'status') as ResourcePoolStatusRequest,
   prepareForUpdate(request, { status }) {
