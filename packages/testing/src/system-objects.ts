@@ -11,6 +11,7 @@ const neutralOptions = new Set([
   'crdDirectory',
   'crds',
   'images',
+  'listen',
   'logger',
   'manifests',
   'nodes',
