@@ -9,6 +9,7 @@ const conditions = ['@k8s-ts/source', 'module', 'node', 'development|production'
 const tests = [
   'packages/**/src/**/*.test.ts',
   'apps/**/src/**/*.test.ts',
+  'site/*/src/**/*.test.ts',
   'conformance/**/*.test.ts',
   'tests/**/*.test.ts',
 ];

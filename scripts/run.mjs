@@ -87,6 +87,7 @@ const commands = {
   check() {
     install();
     tool('tsc', ['-p', 'tsconfig.json', '--noEmit']);
+    tool('tsc', ['-p', 'site/playground/tsconfig.json', '--noEmit']);
     build(builds.all, { quiet: true });
     tool('tsx', ['scripts/check-manifests.ts']);
     tool('tsx', ['scripts/check-packages.ts']);
@@ -99,6 +100,12 @@ const commands = {
   docs() {
     install();
     tool('tsx', ['--conditions=@k8s-ts/source', 'scripts/docs.ts']);
+  },
+  /** Builds the playground and serves it on port 8080 (`PORT`) of the loopback address. */
+  playground() {
+    install();
+    build(builds.javascript, { quiet: true });
+    tool('tsx', ['site/playground/start.ts', '--serve']);
   },
   /** Packs all packages into the folder of `--to`, for projects that install them before a release. */
   pack() {

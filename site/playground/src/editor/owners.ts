@@ -1,0 +1,37 @@
+import type { KubeObject, ManagedFields } from '../api/ask.js';
+import type { Path } from '../api/schemas.js';
+
+/** Lists the managers that own the field at a path of an object. Fields in which others are have owners of their own only when a manager owns them as a whole. */
+export function ownersOf(object: KubeObject, path: Path): readonly string[] {
+  const managers = object.metadata?.managedFields ?? [];
+  return managers.filter(({ fieldsV1 = {} }) => owns(fieldsV1, object, path)).map(managerName);
+}
+
+/** `editor`, `kube-controller-manager (status)` */
+export const managerName = ({ manager = '', subresource }: ManagedFields): string =>
+  subresource ? `${manager} (${subresource})` : manager;
+
+function owns(fields: Readonly<Record<string, unknown>>, object: unknown, path: Path): boolean {
+  let level = fields;
+  let value = object;
+  for (const step of path) {
+    const name = Object.keys(level).find((each) => isStep(each, step, value));
+    if (name === undefined) return false;
+    level = level[name] as typeof level;
+    value = (value as Record<string | number, unknown> | undefined)?.[step];
+    // A field of which nothing is written: the manager owns all that is in it.
+    if (Object.keys(level).length === 0) return true;
+  }
+  return '.' in level;
+}
+
+function isStep(name: string, step: string | number, value: unknown): boolean {
+  if (typeof step === 'string') return name === `f:${step}`;
+  if (!name.startsWith('k:') && !name.startsWith('v:')) return name === `i:${step}`;
+  const item = (value as readonly unknown[] | undefined)?.[step];
+  const wanted: unknown = JSON.parse(name.slice(2));
+  if (name.startsWith('v:')) return item === wanted;
+  return Object.entries(wanted as object).every(
+    ([key, each]) => (item as Record<string, unknown> | undefined)?.[key] === each,
+  );
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { build as bundle } from 'tsup';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import options from '../../../packages/page/tsup.config.js';
+import { haveTools, which } from '../../../tests/kit/tools.js';
+import { buildPlayground } from '../build.js';
+import { serve } from '../serve.js';
+
+/** A folder for pictures of the page at two sizes, light and dark. Default: none are taken. */
+const pictures = process.env.PLAYGROUND_PICTURES;
+
+describe.skipIf(!haveTools('chromium'))('the playground', () => {
+  const site = mkdtempSync(join(tmpdir(), 'playground-'));
+  const elsewhere: string[] = [];
+  let server: Server | undefined;
+  let browser: Browser | undefined;
+  let page: Page;
+
+  beforeAll(async () => {
+    if (process.env.PACKAGES_ARE_BUILT !== '1') {
+      for (const each of [options].flat()) await bundle({ ...each, config: false, silent: true });
+    }
+    await buildPlayground(site);
+    const served = await serve(site);
+    server = served.server;
+    browser = await chromium.launch({
+      executablePath: which('chromium') as string,
+      args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'],
+    });
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.setDefaultTimeout(60_000);
+    page.on('request', (request) => {
+      if (!request.url().startsWith(served.url)) elsewhere.push(request.url());
+    });
+    await page.goto(served.url);
+  }, 300_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    server?.closeAllConnections();
+    server?.close();
+    rmSync(site, { recursive: true, force: true });
+  });
+
+  const tab = (name: string) => page.getByRole('tab', { name }).click();
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  const said = (text: string) => page.locator('.said', { hasText: text }).waitFor();
+  const row = (...cells: readonly string[]) =>
+    page.getByRole('row', { name: new RegExp(`^${cells.join('\\s+')}`) }).waitFor();
+  const example = (title: string) => page.getByLabel('Example').selectOption(title);
+
+  async function command(line: string, answer: string): Promise<void> {
+    await tab('Terminal');
+    await page.getByLabel('Command').fill(line);
+    await page.getByLabel('Command').press('Enter');
+    await page.locator('.output', { hasText: answer }).waitFor();
+  }
+
+  async function picture(name: string): Promise<void> {
+    if (pictures === undefined) return;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const [size, viewport] of Object.entries({
+        desk: { width: 1280, height: 800 },
+        phone: { width: 390, height: 844 },
+      })) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        await page.screenshot({
+          path: join(pictures, `${name}-${size}-${colorScheme}.png`),
+          fullPage: size === 'phone',
+        });
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+
+  it('rolls out, scales, breaks and goes back, without a network', { timeout: 240_000 }, async () => {
+    await press('Apply');
+    await said('deployment.apps/web created, service/web created');
+    await row('web', '3/3');
+    await picture('objects');
+    await command('scale deployment web --replicas 5', 'deployment.apps/web scaled');
+    await row('web', '5/5');
+    await press('Keep snapshot');
+    await tab('Faults');
+    await press('Add fault');
+    await command(
+      'kubectl scale deployment web --replicas 7',
+      'Error from server (ServiceUnavailable): broken on purpose',
+    );
+    await picture('faults');
+    await press('Remove');
+    await command('kubectl delete deployment web', 'deployment.apps "web" deleted from default namespace');
+    await tab('Objects');
+    await page.getByText('No deployments here.').waitFor();
+    await press('Go back');
+    await row('web', '5/5');
+    expect(elsewhere).toEqual([]);
+  });
+
+  it("shows the server's refusal at its line", { timeout: 120_000 }, async () => {
+    await tab('Editor');
+    await example('Custom resource with CEL rules');
+    await press('Apply');
+    await said('boats.example.com created');
+    await example('Boat that the rules refuse');
+    await page
+      .locator('.cm-line', { has: page.locator('.cm-lintRange-error') })
+      .filter({ hasText: 'spec:' })
+      .waitFor();
+    await press('Apply');
+    await said('boat.example.com/ferry refused');
+    await page.locator('.cm-lintRange-error').first().hover();
+    await page.locator('.cm-tooltip', { hasText: 'spec: Invalid value: the crew needs a seat each' }).waitFor();
+    await picture('refused');
+  });
+
+  it('shows who owns each line of an object', { timeout: 120_000 }, async () => {
+    await press('web');
+    await page.locator('.line', { hasText: /^ {2}replicas: 5kubectl \(scale\)/ }).waitFor();
+    await picture('owners');
+  });
+
+  it('opens the state of a link', { timeout: 120_000 }, async () => {
+    await press('Share');
+    await page.waitForURL(/#state=/);
+    const other = await (browser as Browser).newPage();
+    await other.goto(page.url());
+    await other.getByRole('row', { name: /^web\s+5\/5/ }).waitFor();
+    await other.close();
+  });
+});
