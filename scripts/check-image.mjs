@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Builds the image of the Dockerfile and runs it until it is healthy; then the same for the services of compose.yaml. Without a container tool it
-// does nothing: tests/cluster/container.test.ts checks the files alone. Where there is buildah only, the image is built and run, without compose.yaml.
+// Builds the image of the Dockerfile and runs it until it is healthy; then the same for the services of compose.yaml.
+// Without a container tool it does nothing: tests/cluster/container.test.ts checks the files alone. Where there is
+// buildah only, the image is built and run, without compose.yaml.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -67,7 +68,10 @@ async function checkWithDaemon() {
   }
 }
 
-/** Buildah has no daemon, no networks and no compose. The server shares the network of this machine, so it gets a free port. */
+/**
+ * Buildah has no daemon, no networks and no compose. The server shares the network of this machine, so it gets a free
+ * port.
+ */
 async function checkWithBuildah() {
   for (const base of baseImages()) {
     if (!works('buildah', 'inspect', '--type=image', base) && !works('buildah', 'pull', base)) {

@@ -17,7 +17,7 @@ const pauseBetweenTries = 50;
  *
  * @param server the URL of the server
  * @param token the bearer token of steps without one
- * @returns what a transcript keeps: one entry per compared step. A step without an answer has `error`
+ * @returns the entries of a transcript, one for each compared step. A step without an answer has `error`
  */
 export async function converse(scenario: Scenario, server: string, token: string): Promise<readonly Recorded[]> {
   const conversation = new Conversation(new HttpClient(server, token));

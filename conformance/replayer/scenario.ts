@@ -38,7 +38,7 @@ export interface Step {
   readonly until?: Condition;
   /** Time limit for `until`, in milliseconds. Default: 10,000. */
   readonly untilMs?: number;
-  /** Name → what is saved of the answer for `${name}` in later steps. */
+  /** The parts of the answer that later steps use as `${name}`, by name. */
   readonly save?: Readonly<Record<string, View>>;
   /** Compares the body as text. */
   readonly raw?: boolean;

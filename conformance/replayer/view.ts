@@ -112,7 +112,9 @@ class Viewer {
     return undefined;
   }
 
-  /** What a JSON reference into the body, such as `{ $ref: '#/a/b' }`, points to; other values as they are. */
+  /**
+   * The value to which a JSON reference into the body, such as `{ $ref: '#/a/b' }`, points; other values as they are.
+   */
   private resolved(value: Found): Found {
     if (!isRecord(value) || typeof value.$ref !== 'string') return value;
     const names = value.$ref.split('/').slice(1);

@@ -230,7 +230,7 @@ class Truth {
     return new Truth(store, revision, new Map(kvs.map(({ key, modRevision }) => [pathOf(key), modRevision])));
   }
 
-  /** Resolves when everything up to this revision is known. */
+  /** Resolves when all changes up to this revision have been recorded. */
   async reaches(revision: number): Promise<void> {
     for (const end = Date.now() + 60_000; this.#reached < revision; await pause(5)) {
       if (this.#failure !== undefined) throw this.#failure;

@@ -48,8 +48,8 @@ export function kubectlCommand({ minor, path }: Kubectl, kubeconfig: string, hom
 }
 
 /**
- * The kubectls to test with: the oldest and the newest on this machine, because their requests have not changed in between; all of them when the
- * environment variable `EVERY_KUBECTL` is 1.
+ * The kubectls to test with: the oldest and the newest on this machine, because their requests have not changed in
+ * between; all of them when the environment variable `EVERY_KUBECTL` is 1.
  *
  * @param usable false: one entry without a program, for a suite that is skipped
  * @param oldest the number behind `1.` of the oldest minor version that the suite is for

@@ -10,7 +10,9 @@ export interface Kubectl {
 
 let found: readonly Kubectl[] | undefined;
 
-/** One kubectl of each minor version on this machine: those on the PATH, and `kubectl.1.N` beside them. Oldest first. */
+/**
+ * One kubectl of each minor version on this machine: those on the PATH, and `kubectl.1.N` beside them. Oldest first.
+ */
 export function kubectls(): readonly Kubectl[] {
   found ??= findKubectls();
   return found;
@@ -48,7 +50,8 @@ export function which(program: string): string | undefined {
 }
 
 /**
- * Whether tests that need these programs can run. Says why not; where tools are required (`REQUIRE_TOOLS=1`, as in CI), it throws instead.
+ * Whether tests that need these programs can run. Says why not; where tools are required (`REQUIRE_TOOLS=1`, as in CI),
+ * it throws instead.
  */
 export function haveTools(...programs: readonly string[]): boolean {
   const missing = programs.filter((program) => !which(program));

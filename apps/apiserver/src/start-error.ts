@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 
-/** The flags that name what a start opens. */
+/** The flags that name files, folders, ports and servers that a start opens. */
 interface Places {
   readonly dataDir: string;
   readonly kubeconfigOut: string;
@@ -9,7 +9,7 @@ interface Places {
 }
 
 /**
- * Puts the flag in front of an error that its value led to: a port that is taken or not permitted, a folder or file
+ * Puts the flag in front of an error that its value caused: a port that is taken or not permitted, a folder or file
  * that cannot be made or opened, an etcd that does not answer. Other errors are returned as they are.
  */
 export function startError(error: unknown, { dataDir, kubeconfigOut, securePort, etcdServers }: Places): unknown {

@@ -1,6 +1,6 @@
 import { Client, type Target } from '../../kit/client.js';
 
-/** How the normal load looks. */
+/** The parameters of the normal load. */
 export interface LoadOptions {
   readonly watches: number;
   /** Watches and objects are spread over this number of namespaces. */

@@ -28,7 +28,7 @@ const entry = (manager: string, fields: string) =>
 const bits = (number: number, length: number) =>
   Array.from({ length }, (_, i) => `"f:${i}":${(number >> i) & 1 ? '{}' : 'null'}`).join();
 
-/** Small requests of which the server keeps texts, sets of fields and shapes. */
+/** Small requests whose texts, sets of fields and shapes the server caches. */
 export const keptRequests: readonly HostileRequest[] = [
   kept('90 bodies with 280 deep values of sets', 'configmaps', 90, (i) => {
     const values = many(280, (j) => `"v:${'['.repeat(95)}${String(i * 280 + j).padStart(6, '1')}${']'.repeat(95)}":{}`);

@@ -97,7 +97,7 @@ function bodyOf({ body }: HostileRequest): string | Uint8Array | undefined {
   return typeof body === 'function' ? body() : body;
 }
 
-/** HTTP/2 for most requests; HTTP/1.1 where the head is long, since the server takes less of it with HTTP/2. */
+/** HTTP/2 for most requests. HTTP/1.1 for long heads, because the server accepts shorter heads over HTTP/2. */
 function send(target: Target, request: HostileRequest): Promise<{ status: number; text: string }> {
   const head = request.path.length + JSON.stringify(request.headers ?? {}).length + (request.accept ?? '').length;
   return head > 10_000 ? sendOld(target, request) : sendNew(target, request);

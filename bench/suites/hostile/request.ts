@@ -17,7 +17,9 @@ export interface HostileRequest {
   readonly bodies?: (index: number) => string;
   /** Sent first by an administrator; must succeed. */
   readonly before?: readonly HostileRequest[];
-  /** Sent again until it succeeds, for at most ten seconds. Only for what is sent before another request. */
+  /**
+   * The request is repeated until it succeeds, for at most ten seconds. Only for requests that prepare another request.
+   */
   readonly retries?: true;
   /** `/livez` is asked after the response for this time, in ms. Default 100. */
   readonly afterwards?: number;

@@ -1,4 +1,4 @@
-/** Functions that close what was opened, called in reverse order. */
+/** Functions that close opened resources, called in reverse order. */
 export class CleanupStack {
   readonly #closers: (() => Promise<void> | void)[] = [];
 

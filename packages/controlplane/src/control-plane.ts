@@ -52,7 +52,7 @@ export interface ControlPlane {
   createSystemObjects(): Promise<void>;
   /** The API server of the built-in groups, in front of a delegate. Call once. */
   newAPIServer(delegate: DelegationTarget): GenericAPIServer;
-  /** Closes what was opened. Call after the server has stopped. Idempotent. */
+  /** Closes all opened resources. Call after the server has stopped. Idempotent. */
   close(): Promise<void>;
 }
 

@@ -177,7 +177,7 @@ it('passes requests on with the name of the user', async () => {
     reason: 'Invalid',
   });
 
-  // The other server decides what a user may do.
+  // The other server authorizes the user.
   const asJane = { 'impersonate-user': 'jane', 'x-remote-user': 'system:admin', 'x-remote-group': 'system:masters' };
   const bound = {
     roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'cluster-admin' },

@@ -22,7 +22,7 @@ import {
   newGenericAPIServer,
 } from '../src/server/index.js';
 
-/** A server with config maps and namespaces over a store in memory, and what is needed to talk to it. */
+/** A server with config maps and namespaces over a store in memory, and functions for talking to it. */
 export interface TestServer {
   readonly server: GenericAPIServer;
   /** Calls the server as an administrator. */

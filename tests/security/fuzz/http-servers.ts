@@ -114,7 +114,7 @@ function seenIn(status: number, body: string): Seen | undefined {
   return status === 200 && body !== '' ? (JSON.parse(body) as Seen) : undefined;
 }
 
-/** Sends requests over one connection of HTTP/1.1, of which the last must close it. */
+/** Sends requests over one HTTP/1.1 connection. The last request must ask the server to close it. */
 export async function askHTTP1(port: number, requests: Buffer): Promise<readonly SeenAnswer[]> {
   const received = (await exchange(port, 'http/1.1', requests, () => false)).toString('latin1');
   const answers: SeenAnswer[] = [];

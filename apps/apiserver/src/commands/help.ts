@@ -1,7 +1,7 @@
 import { apiserverFlags, controllerNames, helpText, wrapText } from '@k8s-ts/embedded-apiserver/flags';
 import { ignoredFlagsText } from '../flags/ignored-flags.js';
 
-/** Command lines, each with what it does. */
+/** Example command lines, each with its purpose. */
 const examples: readonly (readonly [string, string])[] = [
   ['apiserver', 'A small cluster: objects in ./k8s-data, all controllers, one simulated node.'],
   ['apiserver --storage-backend=memory', 'The same, and nothing is left on the disk.'],

@@ -2,8 +2,8 @@ import type { Clock } from './clock.js';
 import { quietMs } from './quiet-time.js';
 
 /**
- * Garbage is collected seldom while this many connections are opened within {@link quietMs}: most of what they bring
- * stays in use.
+ * Number of connections opened within {@link quietMs} from which on garbage is collected seldom, because most objects
+ * of new connections stay in use.
  */
 const connectionsTogether = 50;
 

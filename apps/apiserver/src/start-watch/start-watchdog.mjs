@@ -5,7 +5,7 @@ import { workerData } from 'node:worker_threads';
 // The thread that watches a start; see start-watch.ts. JavaScript, because a thread that reads TypeScript would need
 // the main thread for it.
 
-/** Milliseconds between two looks at the main thread. */
+/** Interval between two checks of the main thread, in ms. */
 const lookMs = 250;
 
 /** The main thread has this long to end the process, in ms, before it is killed. */
@@ -22,7 +22,7 @@ const shownFunctions = 4;
 function watch({ beats, step, busyMs, busyEndMs, waitMs, waitEndMs }) {
   let seen = -1;
   let spent = 0;
-  // Counts looks instead of time: none is missed while the process is stopped.
+  // Counts checks instead of time, because no checks pass while the process is stopped.
   let looks = 0;
   let isReported = false;
   const timer = setInterval(() => {

@@ -5,7 +5,8 @@ import type { ObjectReader } from '../object-reader.js';
 import { nodeOfUpdate } from './node-of-update.js';
 
 /**
- * Refuses updates of pods that need a feature which their node does not declare. `kubernetes plugin/pkg/admission/nodedeclaredfeatures` and
+ * Refuses updates of pods that need a feature which their node does not declare.
+ * `kubernetes plugin/pkg/admission/nodedeclaredfeatures` and
  * `kubernetes/component-helpers nodedeclaredfeatures/features`.
  */
 export function nodeDeclaredFeatureValidator(nodes: ObjectReader<Node>): AdmissionPlugin {

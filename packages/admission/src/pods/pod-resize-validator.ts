@@ -12,7 +12,10 @@ const resizable: readonly (readonly [name: string, amount: (quantity: QuantityLi
   ['memory', quantityValue],
 ];
 
-/** Refuses to resize a pod beyond what its node has, or on a node that does not run Linux. `kubernetes plugin/pkg/admission/podresize`. */
+/**
+ * Refuses to resize a pod beyond what its node has, or on a node that does not run Linux.
+ * `kubernetes plugin/pkg/admission/podresize`.
+ */
 export function podResizeValidator(nodes: ObjectReader<Node>): AdmissionPlugin {
   return {
     name: 'PodResizeValidator',

@@ -76,7 +76,7 @@ function computed(requests: ResourceAmounts, limits: ResourceAmounts): ResourceA
   return used;
 }
 
-/** The overhead is part of the requests, and of limits that there are. */
+/** The overhead is added to the requests, and to existing limits. */
 function withOverhead(pod: Pod, which: 'requests' | 'limits'): ResourceAmounts {
   const amounts = new Map(podResources(pod, which));
   const overhead = entries(pod.spec?.overhead).filter(([name]) => which === 'requests' || amounts.has(name));

@@ -6,7 +6,9 @@ import type { ObjectReader } from '../object-reader.js';
 type Job = batchv1.Job;
 type PodGroup = schedulingv1alpha2.PodGroup;
 
-/** Refuses changes of the parallelism of Jobs whose pods are scheduled as a gang. `kubernetes plugin/pkg/admission/job`. */
+/**
+ * Refuses changes of the parallelism of Jobs whose pods are scheduled as a gang. `kubernetes plugin/pkg/admission/job`.
+ */
 export function jobValidation(groups: ObjectReader<PodGroup>): AdmissionPlugin {
   async function gangOf({ metadata, spec }: Job): Promise<PodGroup | undefined> {
     const namespace = metadata?.namespace ?? '';

@@ -3,7 +3,9 @@ import { type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiser
 import { concerns } from '../attributes.js';
 import type { ObjectReader } from '../object-reader.js';
 
-/** Refuses PodGroups whose Workload, or the template in it, does not exist. `kubernetes plugin/pkg/admission/podgroup`. */
+/**
+ * Refuses PodGroups whose Workload, or the template in it, does not exist. `kubernetes plugin/pkg/admission/podgroup`.
+ */
 export function podGroupWorkloadExists(workloads: ObjectReader<schedulingv1alpha2.Workload>): AdmissionPlugin {
   return {
     name: 'PodGroupWorkloadExists',

@@ -21,7 +21,7 @@ export interface WebhookMatching {
 }
 
 /**
- * The resource and kind about which a webhook is to be asked; undefined when it is not
+ * The resource and kind with which a webhook is called; undefined when it is not called
  * (`kubernetes/apiserver pkg/admission/plugin/webhook/generic/webhook.go`, ShouldCallHook).
  *
  * @param attributes the request, with the object as it is now

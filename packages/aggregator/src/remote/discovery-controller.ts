@@ -17,8 +17,8 @@ const intervalMs = 60_000;
  * Asks the servers of APIServices what they serve: when an APIService changes, and every minute
  * (`kubernetes/kube-aggregator pkg/apiserver/handler_discovery.go`).
  *
- * @param describe gets what the server of an APIService tells, and the spec that names the server; undefined when it
- *   does not answer
+ * @param describe called with the answer of an APIService's server, and the spec that names the server; undefined when
+ *   it does not answer
  */
 export function newDiscoveryController(
   {

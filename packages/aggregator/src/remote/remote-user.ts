@@ -1,6 +1,6 @@
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 
-/** The user as whom the server itself asks other servers whether they are there and what they serve. */
+/** The user as which this server asks other servers for their availability and discovery. */
 export const aggregatorUser: UserInfo = { name: 'system:kube-aggregator', groups: ['system:masters'] };
 
 /**

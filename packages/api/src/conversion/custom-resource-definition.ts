@@ -82,7 +82,7 @@ function specToV1(spec: Obj): Obj {
     ...rest,
     versions: versionsOf(version, versions).map((each) => withColumnPaths({ ...each, ...inherited })),
     conversion: conversionToV1(conversion as Obj | undefined),
-    // Definitions of the first releases do not have the field, and kept what they did not know.
+    // Definitions of the first releases do not have the field, and kept unknown fields.
     preserveUnknownFields: preserveUnknownFields ?? true,
   };
 }

@@ -12,7 +12,10 @@ export type KubernetesMinor = (typeof kubernetesMinors)[number];
 /** The minor release of the facts. */
 export const binaryMinor: KubernetesMinor = releaseMinor;
 
-/** The oldest release whose servers can read what a server stores, unless it stores for newer ones alone. */
+/**
+ * The oldest release whose servers can read a server's stored objects, unless the server is configured to store for
+ * newer ones only.
+ */
 export const oldestCompatibleMinor: KubernetesMinor = kubernetesMinors[0];
 
 /** The minor release that a server emulates (`kubernetes/component-base compatibility`, EffectiveVersion). */

@@ -29,7 +29,7 @@ export const storageFacts = (group: string, resource: string): StorageFacts | un
   byName(`${group}/${resource}`);
 
 /**
- * Key prefix of a resource below the server's own (`/registry`): the resource's name, save for a few old ones;
+ * Key prefix of a resource below the server's own (`/registry`): the resource's name, except for a few old resources;
  * `group/resource` for resources that are not built in.
  */
 export const storagePrefix = (group: string, resource: string): string =>

@@ -68,7 +68,8 @@ export interface CoerceOptions {
 export interface RulesResult {
   readonly errors: readonly FieldError[];
   /**
-   * Errors of rules that are warnings only, because what they are about did not change. Texts as in `Warning` headers.
+   * Errors of rules that are only warnings, because the values that they are about did not change. Texts as in
+   * `Warning` headers.
    */
   readonly warnings: readonly string[];
 }

@@ -39,7 +39,7 @@ export class PriorityRESTMapper implements RESTMapper {
     throw new AmbiguousResourceError(resource, { kinds });
   }
 
-  /** The given versions come before the patterns. */
+  /** The given versions take precedence over the patterns. */
   restMapping(kind: GroupKind, ...versions: readonly string[]): RESTMapping {
     const mappings = this.delegate.restMappings(kind, ...versions);
     const priorities = [

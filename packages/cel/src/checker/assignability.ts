@@ -126,9 +126,9 @@ function isEqualOrLessSpecific(a: Type, b: Type): boolean {
 }
 
 /**
- * Replaces type parameters by what they mean.
+ * Replaces type parameters by their types.
  *
- * @param toDyn replaces parameters without a known meaning by `dyn`
+ * @param toDyn whether parameters without a known type are replaced by `dyn`
  */
 export function substitute(mapping: Mapping, type: Type, toDyn: boolean): Type {
   const meaning = mapping.find(type);

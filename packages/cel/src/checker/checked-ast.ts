@@ -12,7 +12,7 @@ export interface CallReference {
   readonly namespaced: boolean;
 }
 
-/** A syntax tree of which types and references are known. */
+/** A syntax tree with the types and references of its nodes. */
 export class CheckedAST {
   constructor(
     readonly parsed: ParsedAST,

@@ -74,14 +74,14 @@ export class ErrorStrategy {
     }
   }
 
-  /** Consumes the next token, which the parser has looked at already. */
+  /** Counts a link of the chain of the current rule. Aborts when there are more than {@link maxDepth}. */
   nest(): void {
     if (++this.#links <= this.maxDepth) return;
     this.abort('max recursion depth exceeded');
     throw new ParseAbort();
   }
 
-  /** @param links how many links of a chain the rule had */
+  /** @param links number of links that the chain of the rule had */
   exit(rule: Rule, links = 0): void {
     this.#follows.pop();
     this.#depths[rule]--;

@@ -44,7 +44,7 @@ export class Type {
   }
 }
 
-/** The type of values of which no type is known: every operation compiles, and may fail when it is evaluated. */
+/** The type of values of unknown type: every operation compiles, and may fail when it is evaluated. */
 export const dynType: Type = new Type('dyn', 'dyn');
 /** The type of nodes that do not check. It fits everything, so that an error is reported once. */
 export const errorType: Type = new Type('error', 'error');
@@ -66,7 +66,7 @@ export const bytesType: Type = new Type('bytes', 'bytes');
 export const durationType: Type = new Type('duration', 'google.protobuf.Duration');
 /** The type of points in time. In plain objects they are texts of RFC 3339, or dates. */
 export const timestampType: Type = new Type('timestamp', 'google.protobuf.Timestamp');
-/** The type of types, without saying of which. */
+/** The type of types, without the type that it stands for. */
 export const typeType: Type = new Type('type', 'type');
 /** The type of lists at run time. */
 export const listRuntimeType: Type = new Type('list', 'list', [dynType]);

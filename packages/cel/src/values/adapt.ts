@@ -121,7 +121,7 @@ export class Adapters {
       const found = decl.field(name);
       if (found === undefined) return undefined;
       field = { member: found.member ?? name, adapt: found.adapt ?? this.#adaptField(found) };
-      // Types of which all fields are allowed must not collect names without end.
+      // Names are not collected for types that allow all fields, because their number is not bounded.
       if (fields.size < 10_000) fields.set(name, field);
     }
     return field;

@@ -3,7 +3,7 @@ import type { Clock } from '../clock/clock.js';
 export interface BackoffOptions {
   /** First delay, in ms. */
   readonly initialMs: number;
-  /** No delay is longer, before the jitter. */
+  /** Maximum delay, before the jitter is added. */
   readonly maxMs: number;
   /** Factor between one delay and the next. Default 2. */
   readonly factor?: number;

@@ -11,7 +11,7 @@ import type { APIWarning } from './warnings.js';
 
 export interface ClientOptions {
   readonly transport: Transport;
-  /** Default `k8s-ts-client`. Browsers may not let it be set. */
+  /** Default `k8s-ts-client`. Some browsers do not allow setting it. */
   readonly userAgent?: string;
   /**
    * Owner of the fields that writes set, unless a call names another. Default: the server takes the user agent's first

@@ -108,8 +108,8 @@ function historyWith(history: string, revision: string): string {
 }
 
 /**
- * The annotations of a Deployment that goes back to a ReplicaSet: its own bookkeeping, and all else from the
- * ReplicaSet.
+ * The annotations of a Deployment that is rolled back to a ReplicaSet: its own bookkeeping annotations, and all other
+ * annotations from the ReplicaSet.
  */
 export function rolledBackAnnotations(deployment: appsv1.Deployment, target: appsv1.ReplicaSet): Annotations {
   const kept = Object.entries(deployment.metadata.annotations ?? {}).filter(([name]) => ownAnnotations.has(name));

@@ -20,7 +20,7 @@ const retryMs = 1000;
  */
 const incompleteMs = 5000;
 
-/** Resources that change what a server serves. */
+/** Resources whose objects change the set of served resources. */
 const sources = [
   { group: 'apiextensions.k8s.io', version: 'v1', resource: 'customresourcedefinitions', metadataOnly: true },
   { group: 'apiregistration.k8s.io', version: 'v1', resource: 'apiservices', metadataOnly: true },

@@ -1,7 +1,7 @@
 import type { Node, NodeSelector, NodeSelectorRequirement, NodeSelectorTerm, PodSpec } from '@k8s-ts/api';
 
 /**
- * Whether a node has what a pod's `nodeSelector` and required node affinity ask for
+ * Whether a node satisfies a pod's `nodeSelector` and required node affinity
  * (`kubernetes/component-helpers scheduling/corev1/nodeaffinity`).
  */
 export function matchesRequiredNodeAffinity(spec: PodSpec, node: Node): boolean {

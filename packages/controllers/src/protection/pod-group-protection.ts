@@ -15,8 +15,9 @@ const podGroupResource = describeResource<schedulingv1alpha2.PodGroup>({
 });
 
 /**
- * Holds PodGroups that are being deleted until their pods have ended (`kubernetes pkg/controller/scheduling/podgroupprotection`). Does nothing where the
- * server does not serve PodGroups. Runs as service account `podgroup-protection-controller`.
+ * Holds PodGroups that are being deleted until their pods have ended
+ * (`kubernetes pkg/controller/scheduling/podgroupprotection`). Does nothing where the server does not serve PodGroups.
+ * Runs as service account `podgroup-protection-controller`.
  */
 export const newPodGroupProtection: NewController = (context) => {
   if (context.catalog.resourceOf('scheduling.k8s.io/v1alpha2', 'PodGroup') === undefined) return async () => {};

@@ -17,7 +17,7 @@ export const affinityReason = "node(s) didn't match Pod's node affinity/selector
 /** The reason against a node whose host ports are taken. */
 export const portsReason = "node(s) didn't have free ports for the requested pod ports";
 
-/** A resource of which a node has less left than a pod requests. Amounts are in thousandths. */
+/** A resource that is insufficient on a node for a pod. Amounts are in thousandths. */
 export interface Shortage {
   readonly name: string;
   readonly requested: number;
@@ -77,8 +77,8 @@ export function newFilter(
 }
 
 /**
- * The resources of which a node has too little left for a pod, the number of pods among them. In upstream's order:
- * pods, CPU, memory, ephemeral storage, then others (`kubernetes pkg/scheduler/framework/plugins/noderesources`, Fits).
+ * The resources that are insufficient on a node for a pod, including the number of pods. In upstream's order: pods,
+ * CPU, memory, ephemeral storage, then others (`kubernetes pkg/scheduler/framework/plugins/noderesources`, Fits).
  */
 export function shortagesOf(
   requests: Amounts,

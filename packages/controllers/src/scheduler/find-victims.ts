@@ -21,7 +21,7 @@ export interface FindVictimsOptions {
   readonly state: ClusterState;
   /** The nodes on which preemption could make room. */
   readonly candidates: readonly string[];
-  /** Why the pod does not fit a node of the state as it is; undefined when it fits. */
+  /** The reason why the pod does not fit a node of the current state; undefined when it fits. */
   readonly refusalOf: (node: string) => Refusal | undefined;
   readonly budgets: readonly Budget[];
 }

@@ -42,7 +42,7 @@ export class PendingPods {
     return this.#active.has(uidOf(pod)) || this.#unschedulable.has(uidOf(pod));
   }
 
-  /** Tries pods again that were set aside. Default: all. */
+  /** Retries pods that were set aside. Default: all of them. */
   retry(isMeant: (pod: Pod) => boolean = () => true): void {
     for (const pod of [...this.#unschedulable.values()]) if (isMeant(pod)) this.add(pod);
   }

@@ -28,8 +28,8 @@ const definitionResource = describeResource<Definition>({
 });
 
 /**
- * Lets one migration of a resource run at a time, the oldest first, by its condition `Running`. The definition of a custom resource gets the condition
- * `StorageMigrating`, and loses the stored versions of which no object is left
+ * Lets one migration of a resource run at a time, the oldest first, by its condition `Running`. The definition of a
+ * custom resource gets the condition `StorageMigrating`, and loses the stored versions of which no object is left
  * (`kubernetes pkg/controller/storageversionmigrator/migrationrunner.go`).
  *
  * @param account the service account of the controller
@@ -41,7 +41,9 @@ export function newActiveMigrations(context: ControllerContext, account: string)
   const definitions = client.resource(definitionResource);
   const informer = context.informers.informer(migrationResource);
 
-  /** Applies the status that the function makes of the definition of a resource; does nothing for built-in resources. */
+  /**
+   * Applies the status that the function makes of the definition of a resource; does nothing for built-in resources.
+   */
   const applyStatus = async (
     name: string,
     statusOf: (definition: Definition) => DefinitionStatus,
@@ -121,8 +123,8 @@ interface DefinitionStatus {
 }
 
 /**
- * The status of a definition after a migration. Other stored versions than that of storage go, unless the definition changed since the migration began.
- * A failed migration removes them too, as in kube-controller-manager.
+ * The status of a definition after a migration. Other stored versions than that of storage go, unless the definition
+ * changed since the migration began. A failed migration removes them too, as in kube-controller-manager.
  */
 function finalStatus({ metadata, spec, status }: Definition, hasSucceeded: boolean): DefinitionStatus {
   const migrating = status?.conditions?.find(({ type }) => type === 'StorageMigrating');

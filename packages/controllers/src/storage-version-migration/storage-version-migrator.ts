@@ -44,9 +44,9 @@ const neededVerbs = ['update', 'patch', 'list'];
 const impossibleNamespace = '@fake:svm_ns!';
 
 /**
- * Writes all objects of a resource once more, so that they are stored in the current version, when a StorageVersionMigration asks for it
- * (`kubernetes pkg/controller/storageversionmigrator`). Does nothing where the server does not serve such migrations. Runs as service account
- * `storage-version-migrator-controller`.
+ * Writes all objects of a resource once more, so that they are stored in the current version, when a
+ * StorageVersionMigration asks for it (`kubernetes pkg/controller/storageversionmigrator`). Does nothing where the
+ * server does not serve such migrations. Runs as service account `storage-version-migrator-controller`.
  */
 export const newStorageVersionMigrator: NewController = (context) => {
   const { catalog, clock } = context;
@@ -130,7 +130,8 @@ async function migrate(
   for await (const object of metadata.listAll({ limit: pageSize, signal })) {
     const { name = '', namespace, uid = '', resourceVersion: own = '' } = object.metadata;
     if (compareResourceVersions(own, resourceVersion) > 0) continue;
-    // With both, an object that was changed, deleted or made anew meanwhile is a conflict: it is stored in the current version, or gone.
+    // With both, an object that was changed, deleted or made anew meanwhile is a conflict: it is stored in the current
+    // version, or gone.
     const unchanged = { name, ...(namespace !== undefined && { namespace }), uid, resourceVersion: own };
     try {
       await objects.apply({ metadata: unchanged }, { fieldManager: controllerName, signal });

@@ -7,7 +7,7 @@ import { refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, commonFlagGroup, optionGroup } from './option.js';
 
-/** Options about what is served: groups, features, ranges of Services, descriptions. */
+/** Options about the served resources: groups, features, ranges of Services, descriptions. */
 export const apiOptions = optionGroup('API', {
   runtimeConfig: flag.map('runtime-config', {
     help: 'API groups to enable or disable: /v1=true|false (core), group/version=…, group/version/resource=…, api/all|ga|beta|alpha=….',

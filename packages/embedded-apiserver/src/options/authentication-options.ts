@@ -9,7 +9,7 @@ const algorithms = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256
 
 const defaultIssuers: readonly string[] = ['https://kubernetes.default.svc'];
 
-/** Names of headers, or of what they hold. */
+/** Names of headers, or values of headers. */
 const headersFlag = (name: string, text: FlagText<readonly string[]>) =>
   flag.strings(name, [], {
     ...text,

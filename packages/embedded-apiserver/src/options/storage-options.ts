@@ -13,7 +13,7 @@ export type StorageBackend = 'memory' | 'lmdb' | 'etcd3' | 'etcd2';
 
 const backends: readonly string[] = ['memory', 'lmdb', 'etcd3', 'etcd2'] satisfies readonly StorageBackend[];
 
-/** Options about the store, its caches, and what is stored. */
+/** Options about the store, its caches, and the stored form of objects. */
 export const storageOptions = optionGroup('Storage', {
   /** Default, and meaning of `''`: `etcd3` when `etcdServers` is given, else `lmdb`. */
   storageBackend: flag.string('storage-backend', '', {

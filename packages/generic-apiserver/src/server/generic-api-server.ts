@@ -115,8 +115,8 @@ export class GenericAPIServer implements DelegationTarget {
   }
 
   /**
-   * Serves a group, in place of what was served under the same group and versions. Watches of what was served before
-   * end, except those of resources whose storages and scheme are the same objects as before.
+   * Serves a group, replacing the group-versions of the same names. Their watches end, except those of resources whose
+   * storages and scheme are the same objects as before.
    * `kubernetes/apiserver pkg/server/genericapiserver.go, InstallLegacyAPIGroup, InstallAPIGroup`.
    */
   installAPIGroup(info: APIGroupInfo): void {

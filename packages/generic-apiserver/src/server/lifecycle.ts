@@ -10,7 +10,7 @@ export class Lifecycle {
   readonly #shutdownDelayElapsed = new AbortController();
   readonly #notAcceptingNewRequests = new AbortController();
   readonly #stopped = new AbortController();
-  /** Requests that are being answered, long-running ones aside. */
+  /** Requests that are being answered, except long-running ones. */
   readonly requests = new RequestWaitGroup();
 
   constructor() {

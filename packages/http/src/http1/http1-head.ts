@@ -9,10 +9,7 @@ export type HTTP1Head = Pick<
 /** Bytes that a head may be longer than the limit, as with Go's server. */
 const headSlop = 4096;
 
-/**
- * Bytes of a line of a head beside its name and value: the colon and the end of the line, of which one byte may be left
- * out.
- */
+/** Bytes of a line in a head besides its name and value: the colon and the line end, which may lack one byte. */
 const lineOverhead = 3;
 
 /**

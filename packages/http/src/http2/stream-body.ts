@@ -48,7 +48,7 @@ export class StreamBody {
    * Reads the whole body. Rejects when the stream ends before the body does.
    *
    * @param limit in bytes
-   * @param tooLarge makes the error for longer bodies, of which the rest is not taken
+   * @param tooLarge makes the error for longer bodies, whose rest is not read
    */
   read(limit: number, tooLarge: () => Error): Promise<Uint8Array> {
     if (this.#isCutOff) return Promise.reject(unexpectedEnd());

@@ -30,7 +30,7 @@ const attributes: Readonly<Record<string, string>> = {
   serialNumber: '2.5.4.5',
 };
 
-/** Attributes of which a certificate has the last one of the request. */
+/** Attributes whose last value in the request becomes part of the certificate. */
 const single = ['CN', 'serialNumber'];
 
 /**

@@ -89,8 +89,7 @@ function blockAt(text: string, begin: number, end: number): Found | 'invalid' | 
 }
 
 /**
- * The line from an offset on, without its line break and the spaces and tabs before that, and where the next line
- * begins.
+ * Returns the line at an offset, without its line break and trailing spaces and tabs, and the offset of the next line.
  */
 function lineAt(text: string, offset: number): { readonly line: string; readonly next: number } {
   const lineBreak = text.indexOf('\n', offset);

@@ -47,7 +47,7 @@ export function usesEnvFiles(spec: PodSpec): boolean {
   return containersOf(spec).some(({ container }) => container.env?.some(({ valueFrom }) => valueFrom?.fileKeyRef));
 }
 
-/** Whether containers have restart policies of their own, save for sidecars without rules. */
+/** Whether containers have restart policies of their own. Sidecars without rules do not count. */
 export function usesRestartRules({ containers, initContainers }: PodSpec): boolean {
   return (
     (initContainers ?? []).some(

@@ -234,7 +234,7 @@ export const sharedSources: Required<SourceChecks<Shared>> = {
   azureDisk: checkAzureDisk,
 };
 
-/** Sources that pods and persistent volumes both have, with the same rules but for references to secrets. */
+/** Sources that pods and persistent volumes both have. Only the rules for references to secrets differ. */
 export function networkSources(persistent: boolean): SourceChecks<VolumeSource & PersistentVolumeSource> {
   const secretRef = (
     errors: Errors,

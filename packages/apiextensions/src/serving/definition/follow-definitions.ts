@@ -12,7 +12,7 @@ export type StoredDefinition = StoredObject<CustomResourceDefinition>;
  * resolved.
  */
 export interface DefinitionObserver {
-  /** All definitions that there are at a revision. */
+  /** All definitions that exist at a revision. */
   replace(definitions: readonly StoredDefinition[], revision: number): void | Promise<void>;
   changed(definition: StoredDefinition): void | Promise<void>;
   deleted(definition: StoredDefinition): void | Promise<void>;

@@ -130,8 +130,8 @@ export function objectSerializer({
 }
 
 /**
- * The result of an apply with the defaults of its schema. Unlike what clients send otherwise, it keeps nulls that the
- * schema does not allow, so that they are invalid, and unknown fields, which only parts without a schema can have.
+ * The result of an apply, with the defaults of its schema. Unlike other bodies, it keeps nulls that the schema does not
+ * allow, so that validation refuses them, and unknown fields, which only parts without a schema can have.
  */
 export function appliedObject(object: KubeObject, schema: CustomSchema): KubeObject {
   const { metadata } = decodeMetadata(object.metadata, false);

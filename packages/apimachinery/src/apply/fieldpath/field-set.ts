@@ -275,7 +275,7 @@ export class FieldSetBuilder {
     else if (!node.member) this.#nodes.set(text, { member: true, children: node.children });
   }
 
-  /** The builder of what is below an element; the caller adds a member to it. Asked once per element. */
+  /** The builder for the members below an element; the caller must add at least one. May be called once per element. */
   descend(text: string): FieldSetBuilder {
     const below = new FieldSetBuilder();
     this.#nodes.set(text, { member: this.#nodes.get(text)?.member ?? false, children: below.#set });

@@ -40,7 +40,7 @@ class SimpleReader {
   readonly #endsInLine: boolean;
   /** Index of the line that is being read. */
   #index = -1;
-  /** Blanks before what is left of the line. Less than 0 after the last line. */
+  /** Number of blanks before the remaining text of the line. Less than 0 after the last line. */
   #indent = -1;
   /** The rest of the line. */
   #rest = '';

@@ -83,9 +83,9 @@ export function withoutTypeMeta(object: KubeObject): KubeObject {
 }
 
 /**
- * About how many bytes the JSON form has, or a number of which {@link isShort} is false when there are more. Undefined
- * when an item has no JSON text at hand. Stops at the first item beyond the limit: reading the text of an item may mean
- * making it.
+ * Approximate size of the JSON form in bytes. For large lists, some number for which {@link isShort} is false.
+ * Undefined when an item has no JSON text at hand. Stops at the first item beyond the limit: reading the text of an
+ * item may mean making it.
  */
 function jsonSize(list: ListRepresentation): number | undefined {
   let size = 1024 + (list.continue?.length ?? 0);

@@ -59,7 +59,7 @@ type TokenRequest = authenticationv1.TokenRequest;
 
 const kind = { group: 'authentication.k8s.io', version: 'v1', kind: 'TokenRequest' } as const;
 const groupKind = { group: kind.group, kind: kind.kind } as const;
-/** The lifetime that kubelets request, and what it is extended to. */
+/** The lifetime that kubelets request, and the lifetime to which it is extended. */
 const usualSeconds = 3607;
 const extendedSeconds = 365 * 24 * 3600;
 

@@ -33,7 +33,7 @@ export class ServiceAllocation {
     this.#byFamily = new Map(ipAllocators.map((allocator) => [allocator.family, allocator]));
   }
 
-  /** Allocates what a new service needs. @throws Invalid, InternalError */
+  /** Allocates the addresses and ports of a new service. @throws Invalid, InternalError */
   async create(service: Service, dryRun: boolean): Promise<{ readonly object: Service; readonly finish: Finish }> {
     const work = new Allocating(this.#byFamily, this.ports, service, dryRun);
     return work.run(async () => {
@@ -45,7 +45,7 @@ export class ServiceAllocation {
     });
   }
 
-  /** Allocates and releases what an update changes. @throws Invalid, InternalError */
+  /** Allocates and releases the addresses and ports that an update changes. @throws Invalid, InternalError */
   async update(
     service: Service,
     old: Service,

@@ -13,7 +13,9 @@ export interface CreateStrategy<T extends KubeObject = KubeObject> {
   generateName?(prefix: string): string;
   /** Clears what clients may not set (status), sets generation, … Default: the object as it is. */
   prepareForCreate?(object: T, context: RequestContext): T | Promise<T>;
-  /** Everything wrong with the object, metadata aside unless the kind has rules for it; empty when valid. */
+  /**
+   * All errors of the object; empty when it is valid. Metadata is not checked here, unless the kind has rules for it.
+   */
   validate(object: T, context: RequestContext): readonly FieldError[];
   warningsOnCreate?(object: T, context: RequestContext): readonly string[];
   /** Normal form, after validation. */

@@ -16,7 +16,7 @@ import { representObject, type StoreCore } from './store-core.js';
 /**
  * Runs the update of guaranteedUpdate without writing.
  *
- * @throws as `StorageInterface.guaranteedUpdate`, races aside
+ * @throws as `StorageInterface.guaranteedUpdate`, except for conflicts between writes
  */
 export async function dryRunUpdate<T extends KubeObject>(
   storage: StorageInterface<T>,

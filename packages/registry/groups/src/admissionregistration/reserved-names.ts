@@ -1,6 +1,9 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
-/** The end of names that configurations in files have (`kubernetes pkg/apis/admissionregistration/validation/static_suffix.go`). */
+/**
+ * The end of names that configurations in files have
+ * (`kubernetes pkg/apis/admissionregistration/validation/static_suffix.go`).
+ */
 const suffix = '.static.k8s.io';
 
 function warnings({ metadata }: Pick<KubeObject, 'metadata'>): string[] {

@@ -5,7 +5,7 @@ import { deviceClassStrategy } from './device-class/device-class-strategy.js';
 import { resourceClaimStatusStrategy, resourceClaimStrategy } from './resource-claim/resource-claim-strategy.js';
 import { resourceSliceStrategy } from './resource-slice/resource-slice-strategy.js';
 
-/** Rules of fields behind gates (`kubernetes pkg/apis/resource/validation/validation.go`), all of which are on. */
+/** Rules of fields behind feature gates (`kubernetes pkg/apis/resource/validation/validation.go`). All gates are on. */
 const features: ReadonlySet<FeatureName> = new Set([
   ...defaultFeatures('1.35'),
   'DRAConsumableCapacity',
@@ -22,7 +22,7 @@ const version = 'v1';
 const access = new AdminAccess({});
 const many = <T>(count: number, item: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => item(i));
 const counters = { a: { value: '1' } };
-/** Devices of which the first one has more fields. */
+/** Devices, with further fields in the first one. */
 const devices = (count: number, more: object) => ({
   'spec.devices': many(count, (i) => ({ name: `d${i}`, ...(i === 0 ? more : {}) })),
 });

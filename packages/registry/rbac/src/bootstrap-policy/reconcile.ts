@@ -7,7 +7,7 @@ import type { ClusterRoleBinding } from '../cluster-role-binding/cluster-role-bi
 import type { Role } from '../role/role-strategy.js';
 import type { RoleBinding } from '../role-binding/role-binding-strategy.js';
 
-/** The action after which an object grants at least what is expected. `recreate`: delete the old object first. */
+/** The action that makes an object grant at least the expected permissions. `recreate`: delete the old object first. */
 export type Reconciliation<T> =
   | { readonly action: 'none' }
   | { readonly action: 'create' | 'update' | 'recreate'; readonly object: T };

@@ -15,8 +15,8 @@ export interface DeletionOutcome {
 /**
  * Deletes all objects of a definition, one namespace after the other, and waits until they are gone.
  *
- * @param getStorage may reject: there is nothing to delete with then
- * @param timeoutMs how long to wait for objects with finalizers
+ * @param getStorage opens the storage of the objects. If it rejects, nothing can be deleted
+ * @param timeoutMs time limit for objects with finalizers to be gone
  */
 export async function deleteInstances(
   getStorage: () => Promise<InstanceStorage>,

@@ -10,8 +10,8 @@ export interface NamingDecision {
 }
 
 /**
- * The names that the definitions of a group have, the one that is decided about included. Resources and kinds do not
- * conflict with each other.
+ * The names of all definitions of a group, including the definition whose names are being decided. Resources and kinds
+ * do not conflict with each other.
  */
 export interface UsedNames {
   hasResource(name: string): boolean;
@@ -66,8 +66,8 @@ function conflictOf(wanted = '', old = '', isUsed: (name: string) => boolean): s
 }
 
 /**
- * The condition Established stays as it is, unless the names are accepted for the first time: then it waits for the
- * server to serve them.
+ * The condition Established is not changed, except when the names are accepted for the first time: it is then set once
+ * the server serves them.
  */
 function establishedAfter(definition: CustomResourceDefinition, isAccepted: boolean): NewCondition {
   const old = findCondition(definition, 'Established');

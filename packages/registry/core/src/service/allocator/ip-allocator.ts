@@ -8,7 +8,7 @@ import type { ServiceReference } from './service-reference.js';
 /** All addresses of the range are allocated. */
 export class RangeFullError extends Error {}
 
-/** An address, and what it is allocated to. */
+/** An address, and the object to which it is allocated. */
 export interface AllocatedAddress {
   readonly address: string;
   /** The service to which the address belongs. Undefined when it belongs to another kind of object. */

@@ -69,5 +69,5 @@ export const jobFields = ({ status }: Job): Readonly<Record<string, string>> => 
   'status.successful': `${status?.succeeded ?? 0}`,
 });
 
-/** The error of a field selector with another field. */
+/** The error for a selector on a field that is not selectable. */
 export const unknownJobField = (name: string): string => `field label ${goQuote(name)} not supported for Job`;

@@ -20,7 +20,7 @@ const maxHashBits = 60;
 
 /**
  * Errors of a new or updated priority level (`kubernetes pkg/apis/flowcontrol/validation`); an empty list for a valid
- * one. The spec of a mandatory level is fixed, but for the numbers of the exempt one.
+ * one. The spec of a mandatory level is fixed, except for the numbers of the exempt level.
  */
 export function validatePriorityLevelConfiguration(level: flowcontrolv1.PriorityLevelConfiguration): FieldError[] {
   const { name = '', annotations = {} } = level.metadata ?? {};

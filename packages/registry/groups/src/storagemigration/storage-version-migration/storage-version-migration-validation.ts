@@ -16,7 +16,8 @@ import {
 } from '@k8s-ts/apimachinery/validation';
 
 /**
- * Rules of storage version migrations (`kubernetes pkg/apis/storagemigration/validation`). Each function returns an empty list for a valid object.
+ * Rules of storage version migrations (`kubernetes pkg/apis/storagemigration/validation`). Each function returns an
+ * empty list for a valid object.
  */
 
 type Migration = storagemigrationv1beta1.StorageVersionMigration;
@@ -26,7 +27,9 @@ const resourcePath = specPath.child('resource');
 const versionPath = FieldPath.root('status', 'resourceVersion');
 const conditionsPath = FieldPath.root('status', 'conditions');
 
-/** The errors of a StorageVersionMigration (`kubernetes pkg/apis/storagemigration/validation`); none when it is valid. */
+/**
+ * The errors of a StorageVersionMigration (`kubernetes pkg/apis/storagemigration/validation`); none when it is valid.
+ */
 export function validateStorageVersionMigration(migration: Migration): FieldError[] {
   const errors = validateKindMeta(migration, false, nameIsDNSSubdomain);
   const { group = '', resource = '' } = migration.spec?.resource ?? {};
@@ -49,7 +52,9 @@ export function validateStorageVersionMigrationUpdate(migration: Migration, old:
   return errors;
 }
 
-/** Errors of an update of `/status`: the resource version is set once, and a migration that ended does not run again. */
+/**
+ * Errors of an update of `/status`: the resource version is set once, and a migration that ended does not run again.
+ */
 export function validateStorageVersionMigrationStatusUpdate(migration: Migration, old: Migration): FieldError[] {
   const errors = validateKindMetaUpdate(migration, old);
   const { conditions = [], resourceVersion = '' } = migration.status ?? {};
