@@ -612,6 +612,22 @@ describe('PodGroups', () => {
     expect(again.metadata.finalizers).toEqual(finalizers);
   });
 
+  it('get the priority of their class', async () => {
+    const classes = [{ metadata: { name: 'high' }, value: 9 }] as schedulingv1.PriorityClass[];
+    const plugin = priority(readerOf(classes), { podGroups: true });
+    const specOf = async (spec: object) => (await send(plugin, { spec }, { path })).spec;
+    expect(await specOf({})).toEqual({ priority: 0 });
+    expect(await specOf({ priorityClassName: 'high' })).toEqual({ priorityClassName: 'high', priority: 9 });
+    expect(await send(priority(readerOf(classes)), { spec: {} }, { path })).toMatchObject({ spec: {} });
+    const forbidden = 'podgroups.scheduling.k8s.io "one" is forbidden:';
+    await expect(specOf({ priority: 5 })).rejects.toThrow(
+      `${forbidden} priority set in the pod group (5) must match the priority computed (0) based on the priority class set in the spec`,
+    );
+    await expect(specOf({ priorityClassName: 'low' })).rejects.toThrow(
+      `${forbidden} no PriorityClass with name low was found`,
+    );
+  });
+
   it('name a template of a workload that exists', async () => {
     const plugin = podGroupWorkloadExists(
       readerOf([

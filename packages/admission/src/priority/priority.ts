@@ -1,4 +1,4 @@
-import type { Pod, schedulingv1 } from '@k8s-ts/api/types';
+import type { Pod, schedulingv1, schedulingv1alpha2 } from '@k8s-ts/api/types';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { isValidPathSegmentName } from '@k8s-ts/apimachinery/validation';
 import { type AdmissionAttributes, type AdmissionPlugin, admissionForbidden } from '@k8s-ts/generic-apiserver';
@@ -6,6 +6,7 @@ import { concerns, podOf } from '../attributes.js';
 import type { ObjectReader } from '../object-reader.js';
 
 type PriorityClass = schedulingv1.PriorityClass;
+type PodGroup = schedulingv1alpha2.PodGroup;
 
 /** The class of pods without a class, where there is no default class. */
 const noClass: Partial<PriorityClass> = { value: 0, preemptionPolicy: 'PreemptLowerPriority' };
@@ -29,8 +30,10 @@ function defaultOf(classes: readonly PriorityClass[]): PriorityClass | undefined
 /**
  * Gives new pods the priority of their PriorityClass, or of the default class, and keeps it afterwards. There can be
  * one default class only. `kubernetes plugin/pkg/admission/priority`.
+ *
+ * @param options.podGroups whether new PodGroups get a priority too (feature gate WorkloadAwarePreemption). Default false
  */
-export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin {
+export function priority(classes: ObjectReader<PriorityClass>, { podGroups = false } = {}): AdmissionPlugin {
   const defaultClass = (): Promise<PriorityClass | undefined> | PriorityClass | undefined => {
     const cached = classes.peekList?.('');
     return cached ? defaultOf(cached) : classes.list('', false).then(defaultOf);
@@ -43,11 +46,25 @@ export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin 
     throw admissionForbidden(attributes, `no PriorityClass with name ${name} was found`);
   }
 
+  const classOf = (name: string, attributes: AdmissionAttributes) =>
+    name === '' ? defaultClass() : (classes.peek?.('', name) ?? classNamed(name, attributes));
+
+  async function admitGroup(group: PodGroup, attributes: AdmissionAttributes): Promise<KubeObject> {
+    const { priorityClassName = '', priority: own } = group.spec ?? {};
+    const { metadata, value = 0 } = (await classOf(priorityClassName, attributes)) ?? noClass;
+    if (own !== undefined && own !== value) {
+      const text = `priority set in the pod group (${own}) must match the priority computed (${value}) based on the priority class set in the spec`;
+      throw admissionForbidden(attributes, text);
+    }
+    const spec = { ...group.spec, ...(metadata?.name && { priorityClassName: metadata.name }), priority: value };
+    return { ...group, spec } as KubeObject;
+  }
+
   function admitNew(pod: Pod, attributes: AdmissionAttributes): Promise<KubeObject> | KubeObject | undefined {
     const { spec } = pod;
     if (spec === undefined) return undefined;
     const name = spec.priorityClassName ?? '';
-    const found = name === '' ? defaultClass() : (classes.peek?.('', name) ?? classNamed(name, attributes));
+    const found = classOf(name, attributes);
     if (found instanceof Promise) return found.then((each) => withPriority(pod, spec, each ?? noClass, attributes));
     return withPriority(pod, spec, found ?? noClass, attributes);
   }
@@ -95,9 +112,12 @@ export function priority(classes: ObjectReader<PriorityClass>): AdmissionPlugin 
 
   return {
     name: 'Priority',
-    resources: ['pods', 'priorityclasses.scheduling.k8s.io'],
+    resources: ['pods', 'priorityclasses.scheduling.k8s.io', ...(podGroups ? ['podgroups.scheduling.k8s.io'] : [])],
     handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
     admit(attributes) {
+      if (podGroups && attributes.operation === 'CREATE' && concerns(attributes, 'scheduling.k8s.io', 'podgroups')) {
+        return admitGroup(attributes.object as PodGroup, attributes);
+      }
       const pod = podOf(attributes);
       if (pod === undefined) return undefined;
       return attributes.operation === 'CREATE'

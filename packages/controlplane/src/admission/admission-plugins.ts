@@ -107,7 +107,9 @@ const table = {
   },
   Priority: {
     on: 'by default',
-    make: ({ groups: { scheduling } }) => scheduling && priority(storeReader(scheduling.priorityClasses)),
+    make: ({ groups: { scheduling }, features }) =>
+      scheduling &&
+      priority(storeReader(scheduling.priorityClasses), { podGroups: features.has('WorkloadAwarePreemption') }),
   },
   DefaultTolerationSeconds: {
     on: 'by default',

@@ -116,7 +116,11 @@ class DeclaredCheck {
 
   #value(value: unknown, old: unknown, path: FieldPath, rules: DeclaredField): void {
     const { format, values, minimum, maximum, struct } = rules;
-    if (format) for (const message of format(value as string)) this.#errors.push(field.invalid(path, value, message));
+    if (format) {
+      for (const message of format(value as string)) {
+        this.#errors.push(field.invalid(path, value, inBytes(message)));
+      }
+    }
     rules.check?.(this.#errors, value as string, path);
     if (values && !values.includes(value as string)) this.#errors.push(field.notSupported(path, value, values));
     if (maximum !== undefined && (value as number) > maximum) {
@@ -152,3 +156,6 @@ function isEmpty(value: unknown, { pointer }: DeclaredField): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return !pointer && (value === '' || value === 0);
 }
+
+/** Declarative rules count the length of names in bytes, and say so (`kubernetes/apimachinery pkg/api/validate/content/errors.go`). */
+const inBytes = (message: string): string => message.replace(/^(must be no more than \d+) characters$/, '$1 bytes');

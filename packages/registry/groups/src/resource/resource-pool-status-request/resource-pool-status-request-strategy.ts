@@ -15,6 +15,7 @@ import {
   isDNS1123Subdomain,
   isDNS1123SubdomainCaseless,
   nameIsDNSSubdomain,
+  validateConditions,
 } from '@k8s-ts/apimachinery/validation';
 import {
   type BuiltinStrategy,
@@ -102,7 +103,9 @@ export const resourcePoolStatusRequestStatusStrategy: BuiltinUpdateStrategy<Reso
   prepareForUpdate: statusAlone,
   validateUpdate(request, old) {
     const errors = validateKindMetaUpdate(request, old);
-    if (old.status !== undefined && !builtinSemanticEqual(request.status, old.status)) {
+    if (old.status === undefined) {
+      errors.push(...validateConditions(request.status?.conditions ?? [], statusPath.child('conditions')));
+    } else if (!builtinSemanticEqual(request.status, old.status)) {
       errors.push(field.invalid(statusPath, request.status ?? null, immutableMessage));
     }
     return declared(errors, request, old);
