@@ -33,7 +33,8 @@ export function faultsPanel(page: Page): Panel {
         do: effects[effect.value]?.(message.value) ?? {},
       };
       const fault = await page.cluster.addFault(rule);
-      const text = `${verb.value} of ${resource.value || 'any resource'} ${name.value}: ${effect.value}${times.value ? `, ${times.value} times` : ''}`;
+      const object = [resource.value || 'any resource', name.value].filter((part) => part !== '').join(' ');
+      const text = `${verb.value} of ${object}: ${effect.value}${times.value ? `, ${times.value} times` : ''}`;
       const line = element('li', {}, `${text} `);
       const remove = async () => {
         await page.cluster.removeFault(fault);
