@@ -107,6 +107,6 @@ it.each([
     { capacity: {}, accessModes: ['ReadWriteOnce'], hostPath: { path: '/a' } },
     'spec.capacity: Unsupported value: {}: supported values: "storage"',
   ],
-])('%s', async (path, spec, expected) => {
+])('an invalid object posted to %s gets the message of kube-apiserver', async (path, spec, expected) => {
   expect(await messageOf('POST', path, { metadata: { name: 'x' }, spec })).toContain(expected);
 });

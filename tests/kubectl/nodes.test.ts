@@ -122,7 +122,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))('kubectl $minor with simul
     await works(`uncordon ${node}`);
   });
 
-  it('exposes a deployment by slices that follow its pods', async () => {
+  it('exposes a deployment with slices that are kept up to date with its pods', async () => {
     await works('create deployment exposed --image=web --replicas=2 --port=8080');
     await works('expose deployment exposed --port=80 --target-port=8080');
     await works('rollout status deployment/exposed --timeout=120s');

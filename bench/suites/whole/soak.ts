@@ -39,7 +39,7 @@ export interface SoakSample {
 
 /** What a process did in one interval. */
 interface ClientLoad {
-  /** Processors that it used. */
+  /** Number of processors that the process used. */
   readonly cores: number;
   /** Maximum time between two turns of its event loop, in ms, and the time that 99 % of them stay below. */
   readonly longest: number;

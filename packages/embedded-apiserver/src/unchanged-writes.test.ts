@@ -112,13 +112,13 @@ describe.each(Object.entries(kinds))(
       expect(await write('PATCH', path, { ...object, metadata: { ...metadata, name } }, 'apply')).toEqual(created);
     });
 
-    it('keeps both when the configuration names the current version', async () => {
+    it('keeps the version and the times when the configuration names the current version', async () => {
       const { path, name, object, created } = await made('apply');
       const metadata = { name, resourceVersion: created.version };
       expect(await write('PATCH', path, { ...object, metadata }, 'apply')).toEqual(created);
     });
 
-    it('keeps both as an update, a merge patch and a JSON patch', async () => {
+    it('keeps the version and the times as an update, a merge patch and a JSON patch', async () => {
       const { path, name, object, created } = await made('put');
       const metadata = { name, resourceVersion: created.version };
       expect(await write('PUT', path, { ...object, metadata })).toEqual(created);

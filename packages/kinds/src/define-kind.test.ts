@@ -80,7 +80,9 @@ describe('check', () => {
     [boat({ sails: 9 }), 'spec: Invalid value: too many sails'],
     [boat({ sails: -1 }), 'spec.sails: Invalid value: -1: spec.sails in body should be greater than or equal to 0'],
     [boat({ sails: 1 }, 'raft'), 'spec.sails: Forbidden: rafts have none'],
-  ])('%#', (object, errors) => expect(aggregateText(boats.check(object).errors)).toBe(errors));
+  ])('returns the errors of object %#', (object, errors) =>
+    expect(aggregateText(boats.check(object).errors)).toBe(errors),
+  );
 
   it('fills in defaults, drops unknown fields, and compares with the old object', () => {
     const given = { metadata: { name: 'one' }, spec: { sails: 1, wheels: 4 } };

@@ -133,7 +133,10 @@ function shortened(text: string, other: string): string {
   return text.slice(Math.max(0, at - 60), at + 120);
 }
 
-/** The last request of a connection: a server that reads another length of the request before it sees other bytes. */
+/**
+ * The last request of a connection. A server that computes another length of the request before it takes other bytes
+ * for this one.
+ */
 const last = Buffer.from('GET /last HTTP/1.1\r\nHost: last\r\nConnection: close\r\n\r\n');
 
 /** Sends random requests to both servers, and compares the requests that their handlers receive. */

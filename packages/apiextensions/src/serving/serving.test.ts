@@ -299,7 +299,7 @@ describe('a definition', () => {
     expect((await next())?.object.metadata.name).toBe('two');
   });
 
-  it('is not selected by a namespace when it has none', async () => {
+  it('cannot be selected by namespace when it is cluster-scoped', async () => {
     await server.establish(boatsDefinition({ spec: { scope: 'Cluster' } }));
     const { status, body } = await server.call('GET', `${all}?fieldSelector=metadata.namespace%3Ddefault`);
     expect([status, body.message]).toEqual([400, 'field label not supported: metadata.namespace']);

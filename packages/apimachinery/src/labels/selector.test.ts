@@ -198,7 +198,7 @@ describe('laws', () => {
     );
   });
 
-  it('adding narrows', () => {
+  it('a selector with an added requirement matches fewer or the same labels', () => {
     fc.assert(
       fc.property(selector, requirement, labels, (s, r, l) => {
         expect(s.add(r).matches(l)).toBe(s.matches(l) && newSelector([r]).matches(l));

@@ -45,7 +45,7 @@ export class HandOver {
     this.#connections--;
   }
 
-  /** The connections that are not on their way yet. They are not sent any more. */
+  /** Returns the connections that have not been sent yet. They stay in this process. */
   takeUnsent(): readonly Socket[] {
     return this.#waiting.splice(1);
   }

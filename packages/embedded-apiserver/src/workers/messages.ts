@@ -52,7 +52,7 @@ export type ToWorker =
   | { readonly type: 'no-signing-key'; readonly error: string }
   /** A question, which is answered with `answer` and the same id. */
   | { readonly type: 'ask'; readonly id: number; readonly question: WorkerQuestion }
-  /** The metrics of all processes, as the worker has asked for. */
+  /** The metrics of all processes, in answer to a worker's request. */
   | { readonly type: 'collected'; readonly id: number; readonly text: string }
   /** Lines of the audit log have been written, but for these. */
   | {

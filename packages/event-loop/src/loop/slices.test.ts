@@ -84,7 +84,7 @@ describe('time slices', () => {
     expect([1, 2, 3, 4].map(() => second.isOver())).toEqual([false, false, false, true]);
   });
 
-  it('continue when they were not over', async () => {
+  it('continue in the next turn when next() is called before they are over', async () => {
     const next = slices.newSlice().next();
     await clock.turn();
     await next;

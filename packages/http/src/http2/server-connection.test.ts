@@ -501,7 +501,7 @@ describe('answers', () => {
     expect(events).toEqual(['finish', 'closed', 'close']);
   });
 
-  it('that are reset send no more', async () => {
+  it('send nothing more after a reset', async () => {
     let written = 0;
     onStream = (stream) => {
       stream.respond(200, {});

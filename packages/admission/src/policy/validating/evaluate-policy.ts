@@ -31,7 +31,7 @@ export type PolicyAnnotation =
  * the request.
  */
 export interface PolicyResult {
-  /** Result of a policy. Decisions are indexed as the policy's validations. */
+  /** The result of a policy. The decision at an index is that of the policy's validation at the same index. */
   readonly decisions: readonly PolicyDecision[];
   readonly annotations: readonly PolicyAnnotation[];
   /** Undefined for a policy without conditions. */

@@ -124,7 +124,8 @@ export function jsonList({ serializer, kind: itemKind, encodings }: ListScope, l
 }
 
 /**
- * Offset of the first byte after `{"kind":…,"apiVersion":…,`. When there is nothing else: that of the closing brace.
+ * Offset of the first byte after `{"kind":…,"apiVersion":…,`. For an object without further fields, the offset of the
+ * closing brace.
  */
 function afterTypeMeta(json: Uint8Array, typeMeta: Buffer): number {
   const hasTypeMeta = typeMeta.equals(json.subarray(0, typeMeta.length));

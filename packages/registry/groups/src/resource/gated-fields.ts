@@ -35,7 +35,7 @@ function withDevices(spec: ClaimSpec, change: (request: DeviceRequest) => Device
   return devices?.requests ? { ...spec, devices: { ...devices, requests: devices.requests.map(change) } } : spec;
 }
 
-/** The spec with other requests. */
+/** The spec with its requests replaced. */
 const withRequests = (spec: ClaimSpec, change: <R extends AnyRequest>(request: R) => R): ClaimSpec =>
   withDevices(spec, ({ exactly, firstAvailable, ...request }) => ({
     ...request,
