@@ -15,19 +15,19 @@ export interface Statusz {
   now(): number;
 }
 
-/** Serves the versions of the server, since when it runs and where to look for more at `/statusz`. Times are in UTC. */
+/** Serves the versions of the server, the time since this call and where to look for more at `/statusz`. Times are in UTC. */
 export function statuszHandler({ version, paths, now }: Statusz): ServerHandler {
+  const start = now();
   const { gitVersion, emulationMajor, emulationMinor, goVersion } = version;
   const binaryVersion = gitVersion.slice(1);
   const emulationVersion = `${emulationMajor}.${emulationMinor}`;
-  const uptime = () => Math.floor(process.uptime());
-  const start = () => new Date((Math.floor(now() / 1000) - uptime()) * 1000);
+  const uptime = () => Math.floor((now() - start) / 1000);
   return zPageHandler({
     kind: 'Statusz',
     text() {
       const delimiter = randomDelimiter();
       const lines = [
-        ['Started', unixDate(start())],
+        ['Started', unixDate(new Date(start))],
         ['Up', hours(uptime())],
         ['Go version', goVersion],
         ['Binary version', binaryVersion],
@@ -37,7 +37,7 @@ export function statuszHandler({ version, paths, now }: Statusz): ServerHandler 
       return `\n${lines.map(([name, value]) => `${name}${delimiter} ${value}\n`).join('')}`;
     },
     fields: () => ({
-      startTime: formatTime(start()),
+      startTime: formatTime(new Date(start)),
       uptimeSeconds: uptime(),
       goVersion,
       binaryVersion,
