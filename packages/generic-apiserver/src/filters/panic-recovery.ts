@@ -8,13 +8,13 @@ import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 /**
  * Answers when a handler threw: a StatusError becomes its Status, any other error but AbortRequestError a plain 500.
  *
- * @param report called with errors that are not StatusErrors
+ * @param report called with errors that are not StatusErrors, unless the request was aborted
  */
 export function withPanicRecovery(report: (error: unknown) => void): ServerFilter {
   function recover(request: ServerRequest, error: unknown): APIResponse {
     if (error instanceof AbortRequestError) throw error;
     if (isStatusError(error)) return writeError(request, error);
-    report(error);
+    if (!request.isReasonOfAbort(error)) report(error);
     return textError(500, 'This request caused apiserver to panic. Look in the logs for details.');
   }
   return (next) => (request) =>

@@ -248,6 +248,11 @@ export class ServerRequest implements APIRequest {
     if (this.isGone) throw clientGone;
   }
 
+  /** Whether work on the request ended with this error because {@link signal} aborted, which is no failure of the server. */
+  isReasonOfAbort(error: unknown): boolean {
+    return error === clientGone || (this.signal.aborted && error === this.signal.reason);
+  }
+
   /**
    * Whether the client has gone away. {@link signal} may abort later: when many clients go away together, their signals
    * abort one after the other.

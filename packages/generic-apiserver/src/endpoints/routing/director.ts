@@ -136,7 +136,7 @@ class Director {
 
   #failed(request: ServerRequest, error: unknown): APIResponse {
     if (error instanceof MoveToSlowLane) throw error;
-    if (!isStatusError(error)) this.#report(error);
+    if (!isStatusError(error) && !request.isReasonOfAbort(error)) this.#report(error);
     return writeError(request, error);
   }
 
