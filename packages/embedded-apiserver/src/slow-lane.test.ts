@@ -23,6 +23,7 @@ const definition = (properties: object) => ({
                 type: 'object',
                 properties: {
                   log: { type: 'string' },
+                  any: { 'x-kubernetes-preserve-unknown-fields': true },
                   crew: {
                     type: 'array',
                     maxItems: 900,
@@ -104,3 +105,57 @@ it('answers large requests for custom resources in another thread, by the curren
   expect(twice.body.message).toMatch(/spec\.crew: .*failed rule: self\.all/);
   expect(lane).toHaveBeenCalledTimes(8);
 }, 120_000);
+
+it.each([
+  ['lists', '[', ']', 9990],
+  // Work on nested maps takes the square of their number.
+  ['maps', '{"a":', '}', 4000],
+])(
+  'stores, changes and reads objects of many levels of %s',
+  async (name, begin, end, levels) => {
+    const deep = (value: number) => `${begin.repeat(levels)}${value}${end.repeat(levels)}`;
+    const text = (value: number) =>
+      `{"apiVersion":"example.com/v1","kind":"Boat","metadata":{"name":"${name}"},"spec":{"log":"","any":${deep(value)}}}`;
+    const send = async (method: string, path: string, body?: string, type = 'application/json') => {
+      const answer = await server.fetch(
+        new Request(`https://localhost${path}`, {
+          method,
+          headers: { 'content-type': type },
+          ...(body ? { body } : {}),
+        }),
+      );
+      return { status: answer.status, text: await answer.text() };
+    };
+    const path = `${boats}/${name}`;
+    const deepFlow = begin.replace(':', ': ').repeat(levels - 1500);
+    const yaml = text(1).replaceAll(':', ': ');
+    expect(await send('POST', `${boats}?dryRun=All`, yaml, 'application/yaml')).toMatchObject({ status: 201 });
+    const put = async (from: number, to: number) => {
+      const { text: current } = await send('GET', path);
+      return send('PUT', path, current.replace(deep(from), deep(to)));
+    };
+    const answers = [
+      await send('POST', boats, text(1)),
+      await put(1, 2),
+      // The fields of nested maps take long to compare; a list in a list is one field.
+      name === 'lists'
+        ? await send('PATCH', `${path}?fieldManager=m&force=true`, text(3), 'application/apply-patch+yaml')
+        : await put(2, 3),
+      await send('PATCH', path, `{"spec":{"any":${deep(4)}}}`, 'application/merge-patch+json'),
+      await send('PATCH', path, '{"metadata":{"labels":{"a":"b"}}}', 'application/merge-patch+json'),
+      await send('GET', path),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200, 200]);
+    const values = [1, 2, 3, 4, 4, 4];
+    expect(answers.map((answer, i) => answer.text.includes(deep(values[i] as number)))).toEqual(values.map(() => true));
+    expect((await send('GET', boats)).text).toContain(deep(4));
+    const read = await server.fetch(
+      new Request(`https://localhost${boats}`, { headers: { accept: 'application/yaml' } }),
+    );
+    expect([read.status, (await read.text()).includes(deepFlow)]).toEqual([200, true]);
+    const replaced = await put(4, 5);
+    expect([replaced.status, replaced.text.includes(deep(5))]).toEqual([200, true]);
+    expect((await send('DELETE', path)).status).toBe(200);
+  },
+  120_000,
+);

@@ -1,7 +1,7 @@
 export { compareUTF8 } from '../text/compare-utf8.js';
 export { decodeBase64, encodeBase64 } from './base64.js';
 export { compactJSON } from './compact-json.js';
-export { DecodeError, guardDepth, StrictDecodingError } from './decode-error.js';
+export { DecodeError, guardDepth, isStackOverflow, StrictDecodingError } from './decode-error.js';
 export { type Decoded, decodeChanged, decodeJSON, decodeValue, parseWithTexts } from './decode-object.js';
 export { doublesToNumbers, hasDoubles } from './double-fields.js';
 export { fieldAsGiven } from './dropped-empties.js';

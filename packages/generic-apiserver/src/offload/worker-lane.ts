@@ -97,6 +97,9 @@ const defaultMaxGrowth = 24;
 /** Size of a worker's young generation, in MiB. V8's default is 48. Large requests are as fast with this, and need less memory. */
 const maxYoungGeneration = 3;
 
+/** Size of a worker's call stack, in MiB: objects may have 10,000 levels of lists and maps. Memory that the stack does not use is not taken. */
+const stackSize = 64;
+
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
@@ -215,6 +218,7 @@ export class WorkerLane implements SlowLane {
         resourceLimits: {
           maxOldGenerationSizeMb: maxHeapMegabytes,
           maxYoungGenerationSizeMb: maxYoungGeneration,
+          stackSizeMb: stackSize,
         },
         ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
       });

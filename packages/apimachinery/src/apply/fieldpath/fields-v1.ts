@@ -1,3 +1,4 @@
+import { guardDepth } from '../../json/decode-error.js';
 import { isObject } from '../../strategic-patch/json-value.js';
 import { type FieldNode, FieldSet, leafNode } from './field-set.js';
 import { knownSet, knownSets } from './known-sets.js';
@@ -46,7 +47,7 @@ function formOf(set: FieldSet, member: boolean): FieldsV1 {
  * Parses the JSON form of a set. The result is cached for the lifetime of the (immutable) object, and equal objects
  * mostly give the same set. Elements of unknown types are left out, as upstream does; order and spelling may differ
  * from {@link toFieldsV1}'s.
- * @throws Error when the value is not an object of element texts.
+ * @throws Error when the value is not an object of element texts, or has more levels than the call stack
  */
 export function fromFieldsV1(fields: unknown): FieldSet {
   if (!isObject(fields)) throw new Error('FieldsV1 must be an object');
@@ -54,7 +55,7 @@ export function fromFieldsV1(fields: unknown): FieldSet {
   if (known !== undefined) return known;
   knownSets.begin(formRoot);
   walkForm(fields, 0);
-  const set = knownSet(() => readSet(fields, 0).children ?? FieldSet.empty, toFieldsV1) as FieldSet;
+  const set = knownSet(() => guardDepth(() => readSet(fields).children) ?? FieldSet.empty, toFieldsV1) as FieldSet;
   read.set(fields, set);
   return set;
 }
@@ -79,8 +80,6 @@ function walkForm(fields: Readonly<Record<string, unknown>>, depth: number): voi
   }
 }
 
-const maxDepth = 1000;
-
 interface ReadResult {
   readonly children: FieldSet | undefined;
   readonly member: boolean;
@@ -88,8 +87,7 @@ interface ReadResult {
   readonly canonical: boolean;
 }
 
-function readSet(fields: Readonly<Record<string, unknown>>, depth: number): ReadResult {
-  if (depth > maxDepth) throw new Error('exceeded max depth');
+function readSet(fields: Readonly<Record<string, unknown>>): ReadResult {
   let member = false;
   let canonical = true;
   let previous: string | undefined;
@@ -112,7 +110,7 @@ function readSet(fields: Readonly<Record<string, unknown>>, depth: number): Read
     const value = fields[key];
     let node: FieldNode = leafNode;
     if (isObject(value)) {
-      const below = readSet(value, depth + 1);
+      const below = readSet(value);
       if (!below.canonical) canonical = false;
       if (below.children !== undefined) node = { member: below.member, children: below.children };
     } else if (value === null) {

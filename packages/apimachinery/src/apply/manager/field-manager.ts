@@ -1,6 +1,7 @@
 import { newBadRequest } from '../../errors/constructors.js';
 import { StatusError } from '../../errors/status-error.js';
 import type { TypeInfo } from '../../field-table/types.js';
+import { isStackOverflow } from '../../json/decode-error.js';
 import { hasRawFields } from '../../json/raw-fields.js';
 import { getOwn, isObject, type JSONObject, jsonEqual, withEqualParts } from '../../strategic-patch/json-value.js';
 import { errorText } from '../../text/error-text.js';
@@ -126,16 +127,18 @@ const nothing: JSONObject = Object.freeze({});
  * `newObject` with the `managedFields` that follow from a create, update or (non-apply) patch of `live`.
  *
  * Uses the entries in `newObject`; those of the live object if they are invalid or absent, and always on subresources.
- * `[]` and `[{}]` end tracking. Untracked existing objects stay untracked. Never throws: if ownership cannot be
- * determined, the result has no managedFields.
+ * `[]` and `[{}]` end tracking. Untracked existing objects stay untracked. If ownership cannot be determined, the
+ * result has no managedFields.
  *
- * @returns the object; a promise of it, which never rejects, when a conversion returned a promise
+ * @returns the object; a promise of it when a conversion returned a promise
+ * @throws Error for an object with more levels than the call stack (`isStackOverflow`). A promise rejects with it
  */
 export function updateManagedFields(input: UpdateInput): JSONObject;
 export function updateManagedFields(input: UpdateInput<MaybeLater>): MaybeLater;
 export function updateManagedFields(input: UpdateInput<MaybeLater>): MaybeLater {
   const newObject = sharingParts(input);
   const failed = (error: unknown): JSONObject => {
+    if (isStackOverflow(error)) throw error;
     input.onError?.(error);
     return withManagedFields(newObject, undefined);
   };
@@ -225,7 +228,8 @@ function isReset(entries: unknown): boolean {
 function decodeOr(entries: unknown, otherwise: Managed): Managed {
   try {
     return decodeManagedFields(entries);
-  } catch {
+  } catch (error) {
+    if (isStackOverflow(error)) throw error;
     return otherwise;
   }
 }

@@ -32,6 +32,19 @@ describe('encodeYAML', () => {
   });
 });
 
+it('writes more than 1,000 levels of lists and maps in flow style, and refuses values that contain themselves', () => {
+  const parts = { b: ['x: y, z', 1, true, null, { '': {} }], a: 'a "b"' };
+  let value: unknown = parts;
+  for (let level = 0; level < 9990; level++) value = level % 2 === 0 ? [value] : { a: value };
+  const text = encodeYAML(value);
+  expect(text).toContain('[{"a": [{"a": "a \\"b\\"", "b": ["x: y, z", 1, true, null, {"": {}}]}]}]');
+  expect(text.length).toBeLessThan(2_100_000);
+  expect(encodeYAML(decodeYAML(text).value)).toBe(text);
+  const list: unknown[] = [];
+  list.push(list);
+  expect(() => encodeYAML(list)).toThrow(TypeError);
+});
+
 describe('encodeOrderedYAML', () => {
   it.each<[unknown, string]>([
     ['get', 'get\n'],

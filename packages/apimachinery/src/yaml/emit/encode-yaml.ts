@@ -1,4 +1,4 @@
-import { guardDepth } from '../../json/decode-error.js';
+import { maxDepth } from '../../json/decode-error.js';
 import { formatNumber, needsQuotes, needsQuotesInYAML12 } from '../resolve/plain-scalar.js';
 import { analyzeScalar, isPrintable, type ScalarAnalysis } from './analyze-scalar.js';
 import { compareKeys } from './compare-keys.js';
@@ -23,7 +23,7 @@ export function encodeOrderedYAML(value: unknown): string {
 
 function encode(value: unknown, layout: Layout): string {
   const emitter = new Emitter(layout);
-  guardDepth(() => emitter.document(value));
+  emitter.document(value);
   return emitter.text;
 }
 
@@ -66,8 +66,17 @@ const utf8 = new TextEncoder();
 
 type Style = 'plain' | 'single' | 'double' | 'literal';
 
-/** The role of a node: the document, an item, a key, or the value of a key. */
-type Role = 'root' | 'item' | 'key' | 'explicitKey' | 'value';
+/** The role of a node: the document, an item, a key, the value of a key, or part of a list or map in flow style. */
+type Role = 'root' | 'item' | 'key' | 'explicitKey' | 'value' | 'flow';
+
+/**
+ * Lists and maps that would be indented by more columns are in flow style, as in JSON: in block style, the text of nested maps grows with the square of
+ * their number.
+ */
+const deepestBlock = 2000;
+
+/** A node of a list or map, which is written before the rest of that. */
+type Child = readonly [value: unknown, role: Role];
 
 /**
  * Writes one document. Its state tells whether there is white space before the next token, and whether the line has
@@ -86,21 +95,39 @@ class Emitter {
   }
 
   document(value: unknown): void {
-    this.#node(value, 'root');
+    // Values may have more levels than the call stack.
+    const open: Iterator<Child, void>[] = [[[value, 'root'] as const].values()];
+    for (let inner = open.at(-1); inner !== undefined; inner = open.at(-1)) {
+      const { value: child } = inner.next();
+      const below = child && this.#node(...child);
+      if (child === undefined) open.pop();
+      else if (below !== undefined) open.push(below);
+      if (open.length > 2 * maxDepth) throw new TypeError('a value that contains itself cannot be written as YAML');
+    }
     if (this.#column > 0) this.#break();
   }
 
-  #node(value: unknown, role: Role): void {
-    if (typeof value === 'string') this.#string(value, role);
+  /** Writes a scalar. Begins a list or map: the result writes up to each of its children in turn. */
+  #node(value: unknown, role: Role): Iterator<Child, void> | undefined {
+    if (typeof value === 'object' && value !== null && (role === 'flow' || this.#indent > deepestBlock))
+      return this.#flow(value, role);
+    if (typeof value === 'string' && role === 'flow') this.#put(JSON.stringify(value));
+    else if (typeof value === 'string') this.#string(value, role);
     else if (typeof value === 'number' || typeof value === 'bigint')
-      this.#scalar(this.#layout.formatNumber(value), 'plain', role);
-    else if (typeof value === 'boolean') this.#scalar(String(value), 'plain', role);
-    else if (Array.isArray(value)) this.#sequence(value, role);
-    else if (typeof value === 'object' && value !== null) this.#mapping(value as Record<string, unknown>, role);
-    else this.#scalar('null', 'plain', role);
+      this.#plainWord(this.#layout.formatNumber(value), role);
+    else if (typeof value === 'boolean') this.#plainWord(String(value), role);
+    else if (Array.isArray(value)) return this.#sequence(value, role);
+    else if (typeof value === 'object' && value !== null) return this.#mapping(value as Record<string, unknown>, role);
+    else this.#plainWord('null', role);
+    return undefined;
   }
 
-  #sequence(items: readonly unknown[], role: Role): void {
+  #plainWord(text: string, role: Role): void {
+    if (role === 'flow') this.#put(text);
+    else this.#scalar(text, 'plain', role);
+  }
+
+  *#sequence(items: readonly unknown[], role: Role): Generator<Child, void> {
     if (items.length === 0) {
       this.#indicator('[]', true);
       return;
@@ -111,14 +138,30 @@ class Emitter {
     for (const item of items) {
       this.#startLine();
       this.#indicator('-', true, true);
-      this.#node(item, 'item');
+      yield [item, 'item'];
     }
     this.#indent = outer;
   }
 
-  #mapping(object: Readonly<Record<string, unknown>>, role: Role): void {
+  #keysOf(object: Readonly<Record<string, unknown>>): readonly string[] {
     const keys = Object.keys(object).filter((key) => object[key] !== undefined);
-    if (this.#layout.sortsKeys) keys.sort(compareKeys);
+    return this.#layout.sortsKeys ? keys.sort(compareKeys) : keys;
+  }
+
+  *#flow(value: object, role: Role): Generator<Child, void> {
+    const isList = Array.isArray(value);
+    this.#indicator(isList ? '[' : '{', role !== 'flow');
+    const members = value as Readonly<Record<string, unknown>>;
+    for (const [i, key] of (isList ? Object.keys(value) : this.#keysOf(members)).entries()) {
+      if (i > 0) this.#put(', ');
+      if (!isList) this.#put(`${JSON.stringify(key)}: `);
+      yield [members[key], 'flow'];
+    }
+    this.#put(isList ? ']' : '}');
+  }
+
+  *#mapping(object: Readonly<Record<string, unknown>>, role: Role): Generator<Child, void> {
+    const keys = this.#keysOf(object);
     if (keys.length === 0) {
       this.#indicator('{}', true);
       return;
@@ -136,7 +179,7 @@ class Emitter {
         this.#startLine();
         this.#indicator(':', true, true);
       }
-      this.#node(object[key], 'value');
+      yield [object[key], 'value'];
     }
     this.#indent = outer;
   }

@@ -1,4 +1,5 @@
 import { isStatusError, newBadRequest, newMethodNotSupported, newNotFound } from '@k8s-ts/apimachinery/errors';
+import { isStackOverflow } from '@k8s-ts/apimachinery/json';
 import { allMediaTypes, MediaType } from '@k8s-ts/apimachinery/runtime';
 import { catchError } from '@k8s-ts/event-loop';
 import type { Answer, APIResponse } from '@k8s-ts/http';
@@ -136,7 +137,10 @@ class Director {
 
   #failed(request: ServerRequest, error: unknown): APIResponse {
     if (error instanceof MoveToSlowLane) throw error;
-    if (!isStatusError(error) && !request.isReasonOfAbort(error)) this.#report(error);
+    // The lane has a larger call stack. Answers are encoded by code that does not end here, so that nothing has been written.
+    const isTooDeep = isStackOverflow(error);
+    if (isTooDeep && request.checkCost !== undefined) throw new MoveToSlowLane();
+    if (!isTooDeep && !isStatusError(error) && !request.isReasonOfAbort(error)) this.#report(error);
     return writeError(request, error);
   }
 

@@ -1,5 +1,5 @@
 import { newBadRequest, newGenericServerResponse, type Status, StatusError } from '@k8s-ts/apimachinery/errors';
-import { encodeObject } from '@k8s-ts/apimachinery/json';
+import { encodeObject, isStackOverflow } from '@k8s-ts/apimachinery/json';
 import { MediaType } from '@k8s-ts/apimachinery/runtime';
 import type { APIResponse } from '@k8s-ts/http';
 import type { ServerRequest } from '../../request/server-request.js';
@@ -35,11 +35,8 @@ export function writeError(
   };
 }
 
-/** Bodies of up to 10,000 levels are read; work on them that needs the call stack, such as pruning and defaults, has room for about 3,000. */
+/** Bodies of up to 10,000 levels are read; work on them that needs the call stack, such as pruning and defaults, has room for about 3,000 outside the slow lane. */
 const tooDeep = newBadRequest('the object has more levels of lists and maps than this server can process');
-
-const isStackOverflow = (error: unknown): boolean =>
-  error instanceof Error && error.message.endsWith('Maximum call stack size exceeded');
 
 /**
  * Answers with the Status of a failure. The HTTP status is its code.
