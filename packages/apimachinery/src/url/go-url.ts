@@ -1,4 +1,5 @@
 import { goQuote } from '../text/go-quote.js';
+import { parseAddress } from './ip-address.js';
 
 /*
  * Reads URLs with the rules and errors of Go's net/url.
@@ -64,7 +65,7 @@ function parse(text: string, viaRequest: boolean, fragment: string): GoURL {
   let authority: { user: string | undefined; host: string } = { user: undefined, host: '' };
   if ((scheme !== '' || (!viaRequest && !rest.startsWith('///'))) && rest.startsWith('//')) {
     const slash = rest.indexOf('/', 2);
-    authority = parseAuthority(slash < 0 ? rest.slice(2) : rest.slice(2, slash));
+    authority = parseAuthority(base.scheme, slash < 0 ? rest.slice(2) : rest.slice(2, slash));
     rest = slash < 0 ? '' : rest.slice(slash);
   }
   const path = resolveEscapes(rest, 'path');
@@ -82,9 +83,9 @@ function splitScheme(text: string): { scheme: string; rest: string } {
   return { scheme: match, rest: text.slice(match.length + 1) };
 }
 
-function parseAuthority(authority: string): { user: string | undefined; host: string } {
+function parseAuthority(scheme: string, authority: string): { user: string | undefined; host: string } {
   const at = authority.lastIndexOf('@');
-  const host = parseHost(authority.slice(at + 1));
+  const host = parseHost(scheme, authority.slice(at + 1));
   if (at < 0) return { user: undefined, host };
   const user = authority.slice(0, at);
   if (!/^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/.test(user)) throw new URLError('net/url: invalid userinfo');
@@ -92,25 +93,34 @@ function parseAuthority(authority: string): { user: string | undefined; host: st
   return { user, host };
 }
 
-function parseHost(host: string): string {
-  if (host.startsWith('[')) {
-    const close = host.lastIndexOf(']');
-    if (close < 0) throw new URLError("missing ']' in host");
-    const port = host.slice(close + 1);
-    if (!isPort(port)) throw new URLError(`invalid port ${goQuote(port)} after host`);
-    const zone = host.slice(0, close).indexOf('%25');
-    if (zone < 0) return resolveEscapes(host, 'host');
-    return (
-      resolveEscapes(host.slice(0, zone), 'host') +
-      resolveEscapes(host.slice(zone, close), 'zone') +
-      resolveEscapes(host.slice(close), 'host')
-    );
-  }
-  const colon = host.lastIndexOf(':');
+function parseHost(scheme: string, host: string): string {
+  const open = host.lastIndexOf('[');
+  if (open > 0) throw new URLError('invalid IP-literal');
+  if (open === 0) return parseIPLiteral(host);
+  // Lists of hosts with ports, as databases have them, are read with other schemes.
+  const colon = scheme === 'http' || scheme === 'https' ? host.indexOf(':') : host.lastIndexOf(':');
   if (colon >= 0 && !isPort(host.slice(colon))) {
     throw new URLError(`invalid port ${goQuote(host.slice(colon))} after host`);
   }
   return resolveEscapes(host, 'host');
+}
+
+/** An IPv6 address in brackets, perhaps with a zone (RFC 6874), and a port. */
+function parseIPLiteral(host: string): string {
+  const close = host.lastIndexOf(']');
+  if (close < 0) throw new URLError("missing ']' in host");
+  const port = host.slice(close + 1);
+  if (!isPort(port)) throw new URLError(`invalid port ${goQuote(port)} after host`);
+  const name = host.slice(1, close);
+  const zone = name.indexOf('%25');
+  const text =
+    zone < 0
+      ? resolveEscapes(name, 'host')
+      : resolveEscapes(name.slice(0, zone), 'host') + resolveEscapes(name.slice(zone), 'zone');
+  const address = parseAddress(text);
+  if (typeof address === 'string') throw new URLError(`invalid host: ${address}`);
+  if (address.bytes.length === 4) throw new URLError('invalid IP-literal');
+  return `[${text}]${port}`;
 }
 
 function isPort(text: string): boolean {

@@ -12,6 +12,8 @@ describe('parseRequestTarget', () => {
     ['http://host', { path: '', search: '', host: 'host' }],
     ['http://host?x', { path: '', search: 'x', host: 'host' }],
     ['ftp://user:password@[::1]:/a', { path: '/a', search: '', host: '[::1]:' }],
+    ['http://[fe80::1%25en0]:80/a', { path: '/a', search: '', host: '[fe80::1%en0]:80' }],
+    ['mongodb://a:1,b:2/a', { path: '/a', search: '', host: 'a:1,b:2' }],
     ['http:///a', { path: '/a', search: '' }],
     ['http:/a', { path: '/a', search: '' }],
     ['mailto:a?b', { path: '', search: 'b' }],
@@ -24,10 +26,23 @@ describe('parseRequestTarget', () => {
     (target) => expect(parseRequestTarget(target)).toBeUndefined(),
   );
 
-  it.each(['a b', 'a:b', 'a:80:b', 'a%41', 'a%zz', '[::1', '[::1]a', '[::1]:x', 'a\\b', 'a{', 'a b@c', 'a%zz@c'])(
-    'refuses the host %j',
-    (host) => expect(parseRequestTarget(`http://${host}/`)).toBeUndefined(),
-  );
+  it.each([
+    'a b',
+    'a:b',
+    'a:80:b',
+    'a%41',
+    'a%zz',
+    '[::1',
+    '[a]',
+    '[1.2.3.4]',
+    'a[::1]',
+    '[::1]a',
+    '[::1]:x',
+    'a\\b',
+    'a{',
+    'a b@c',
+    'a%zz@c',
+  ])('refuses the host %j', (host) => expect(parseRequestTarget(`http://${host}/`)).toBeUndefined());
 });
 
 describe('decodePath', () => {
