@@ -13,8 +13,9 @@ function extract(files: Readonly<Record<string, string>>, ...more: readonly stri
   const tree = writeTree(files);
   const to = join(tree, 'facts');
   folders.push(tree);
-  const args = [join(root, 'packages/api/scripts/extract.ts'), '--tree', tree, '--to', to, ...more];
-  const { status, stderr, stdout } = spawnSync(join(root, 'node_modules/.bin/tsx'), args, { encoding: 'utf8' });
+  const script = join(root, 'packages/api/scripts/extract.ts');
+  const args = ['--import', import.meta.resolve('tsx'), script, '--tree', tree, '--to', to, ...more];
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   const facts = (name: string) => JSON.parse(readFileSync(join(to, `${name}.json`), 'utf8')) as Record<string, unknown>;
   return { status, stderr, stdout, facts };
 }

@@ -8,15 +8,17 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'idle-notice-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const entry = new URL('../index.ts', import.meta.url).href;
+// `npm test` sets it when it has built everything.
+const isBuilt = process.env.PACKAGES_ARE_BUILT === '1';
+const entry = new URL(isBuilt ? '../../dist/index.js' : '../index.ts', import.meta.url).href;
+const sources = isBuilt ? [] : ['--conditions=@k8s-ts/source', '--import', import.meta.resolve('tsx')];
 
 /** Runs a program that starts a server until it has written something about it, or ended. @returns its output */
 async function outputOf(name: string, program: string, ...flags: readonly string[]): Promise<string> {
   const file = join(folder, name);
   writeFileSync(file, `import { startTestServer } from '${entry}';\n${program}`);
   const { VITEST: _, JEST_WORKER_ID: __, NODE_TEST_CONTEXT: ___, ...env } = process.env;
-  const node = ['--conditions=@k8s-ts/source', '--import', import.meta.resolve('tsx'), ...flags, file];
-  const child = spawn(process.execPath, node, { env });
+  const child = spawn(process.execPath, [...sources, ...flags, file], { env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
