@@ -82,7 +82,7 @@ export function snapshotTests(open: OpenStorage): void {
       for (const [i, state] of states.entries()) {
         if (i % 3 !== 0 && i < 90) continue;
         const at = { resourceVersion: String(state.revision), resourceVersionMatch: 'Exact' } as const;
-        const limit = 1 + (i % 3);
+        const limit = 1 + (Math.floor(i / 3) % 3);
         const checks = prefixes.flatMap((prefix) =>
           selectors.map(async (selector) => {
             const predicate = select(selector);
