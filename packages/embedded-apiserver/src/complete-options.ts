@@ -8,9 +8,9 @@ import { checkAuthorizationOptions } from './options/authorization-options.js';
 import { checkPairs, completeTable } from './options/complete-table.js';
 import { FlagError } from './options/flag.js';
 import { checkProcessOptions } from './options/process-options.js';
-import { checkServingOptions } from './options/serving-options.js';
 import { checkStorageOptions } from './options/storage-options.js';
 import { type APIServerOptions, type CompletedOptions, serverOptions } from './options.js';
+import { tlsSettingsOf } from './serving/tls-settings.js';
 
 /** Check options that depend on each other. */
 const checks: readonly ((options: CompletedOptions) => void)[] = [
@@ -20,7 +20,7 @@ const checks: readonly ((options: CompletedOptions) => void)[] = [
   checkAuthorizationOptions,
   (options) => checkPairs(serverFlags, options),
   checkStorageOptions,
-  checkServingOptions,
+  tlsSettingsOf,
   checkAdmissionOptions,
   checkProcessOptions,
 ];

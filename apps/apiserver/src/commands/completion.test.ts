@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiserverFlags, booleanFlag, choiceFlag, FlagError, stringFlag } from '@k8s-ts/embedded-apiserver/flags';
+import { apiserverFlags, FlagError, flag } from '@k8s-ts/embedded-apiserver/flags';
 import { describe, expect, it } from 'vitest';
 import { completionScript, runCompletion } from './completion.js';
 
 const hasCommand = (name: string): boolean => spawnSync(name, ['-c', 'exit']).status === 0;
 const flags = [
-  stringFlag('word', '', { group: 'One', help: "Is [a: word] with 'quotes'." }),
-  choiceFlag('choice', '', ['apple', 'pear'], { group: 'One', help: 'Is one of two.' }),
-  booleanFlag('help', false, { shorthand: 'h', group: 'One', help: 'Shows this.' }),
+  flag.string('', { name: 'word', group: 'One', help: "Is [a: word] with 'quotes'." }),
+  flag.choice('', ['apple', 'pear'], { name: 'choice', group: 'One', help: 'Is one of two.' }),
+  flag.boolean(false, { name: 'help', shorthand: 'h', group: 'One', help: 'Shows this.' }),
 ];
 
 /** The words that bash offers for the last word of a line. */

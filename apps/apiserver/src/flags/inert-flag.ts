@@ -1,20 +1,6 @@
 import { parseQuantity } from '@k8s-ts/apimachinery/quantity';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import {
-  apiserverFlags,
-  booleanFlag,
-  choiceFlag,
-  durationFlag,
-  type Flag,
-  integerFlag,
-  integersFlag,
-  itemsFlag,
-  numberFlag,
-  signedFlag,
-  stringArrayFlag,
-  stringFlag,
-  stringsFlag,
-} from '@k8s-ts/embedded-apiserver/flags';
+import { apiserverFlags, type Flag, flag } from '@k8s-ts/embedded-apiserver/flags';
 import type { FlagKind } from './kube-apiserver-flags.js';
 
 /**
@@ -22,25 +8,27 @@ import type { FlagKind } from './kube-apiserver-flags.js';
  * the name of the flag tells how.
  */
 export function inertFlag(kind: FlagKind, name: string): Flag {
-  const text = { group: 'Without effect', help: '' };
-  if (name === 'endpoint-reconciler-type') return choiceFlag(name, '', ['lease', 'master-count', 'none'], text);
   if (name === 'admission-control') return { ...apiserverFlags.enableAdmissionPlugins, ...text, name };
-  return flagOfKind[kind](name, text);
+  const isReconciler = name === 'endpoint-reconciler-type';
+  const made = isReconciler ? flag.choice('', ['lease', 'master-count', 'none'], text) : flagOfKind[kind]();
+  return { ...made, name };
 }
 
-const flagOfKind: Readonly<Record<FlagKind, (name: string, text: { group: string; help: string }) => Flag>> = {
-  boolean: (name, text) => booleanFlag(name, false, text),
-  string: (name, text) => stringFlag(name, '', text),
-  strings: (name, text) => stringsFlag(name, [], text),
-  stringArray: (name, text) => stringArrayFlag(name, [], text),
-  integer: (name, text) => signedFlag(name, 0, text),
-  integers: (name, text) => integersFlag(name, [], text),
-  unsigned: (name, text) => integerFlag(name, 0, text),
-  number: (name, text) => numberFlag(name, 0, text),
-  duration: (name, text) => durationFlag(name, '0', text),
-  map: (name, text) => ({ ...stringsFlag(name, [], { ...text, placeholder: 'mapStringString' }), parse: checkedPairs }),
-  moduleLevels: (name, text) => itemsFlag(name, { ...text, placeholder: 'pattern=N,...', checkItem: checkModuleLevel }),
-  quantity: (name, text) => ({ ...stringFlag(name, '', text), placeholder: 'quantity', parse: checkedQuantity }),
+const text = { group: 'Without effect', help: '' };
+
+const flagOfKind: Readonly<Record<FlagKind, () => Flag>> = {
+  boolean: () => flag.boolean(false, text),
+  string: () => flag.string('', text),
+  strings: () => flag.strings([], text),
+  stringArray: () => flag.stringArray([], text),
+  integer: () => flag.signed(0, text),
+  integers: () => flag.integers([], text),
+  unsigned: () => flag.integer(0, text),
+  number: () => flag.number(0, text),
+  duration: () => flag.duration('0', text),
+  map: () => ({ ...flag.strings([], { ...text, placeholder: 'mapStringString' }), parse: checkedPairs }),
+  moduleLevels: () => flag.items({ ...text, placeholder: 'pattern=N,...', checkItem: checkModuleLevel }),
+  quantity: () => ({ ...flag.string('', text), placeholder: 'quantity', parse: checkedQuantity }),
 };
 
 /** `key=value` texts. The text is not split: keys and values of some flags have commas. */

@@ -1,6 +1,6 @@
 import { existsSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Flag, FlagError, helpText, parseFlags, stringFlag } from '@k8s-ts/embedded-apiserver/flags';
+import { type Flag, FlagError, flag, helpText, parseFlags } from '@k8s-ts/embedded-apiserver/flags';
 import type { StoreReport } from '@k8s-ts/storage-backend/lmdb';
 
 const HELP = `Checks, backs up or restores the embedded store.
@@ -23,7 +23,8 @@ The exit code is 1 when the command fails or the store is damaged.
 `;
 
 const flags = {
-  dataDir: stringFlag('data-dir', './k8s-data', {
+  dataDir: flag.string('./k8s-data', {
+    name: 'data-dir',
     group: 'Store',
     help: "The server's data directory, or the folder of a store.",
   }),

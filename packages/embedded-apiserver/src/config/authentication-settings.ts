@@ -12,7 +12,7 @@ import {
 import type { AuthenticationSettings } from '@k8s-ts/controlplane';
 import { madeOnce } from '@k8s-ts/event-loop';
 import { writeNewFile } from '@k8s-ts/pki';
-import { readFlagFile } from '../options/flag-file.js';
+import { readFlagFile } from '../flag-file.js';
 import type { CompletedOptions } from '../options.js';
 import { oidcSettingsOf } from './oidc-settings.js';
 

@@ -1,5 +1,5 @@
 import type { ControlPlaneConfig } from '@k8s-ts/controlplane';
-import { readFlagFile } from '../options/flag-file.js';
+import { readFlagFile } from '../flag-file.js';
 import type { CompletedOptions } from '../options.js';
 
 /**

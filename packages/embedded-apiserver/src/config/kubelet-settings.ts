@@ -1,6 +1,6 @@
 import type { ControlPlaneConfig } from '@k8s-ts/controlplane';
 import type { Handler } from '@k8s-ts/http';
-import { readFlagFile } from '../options/flag-file.js';
+import { readFlagFile } from '../flag-file.js';
 import type { CompletedOptions } from '../options.js';
 
 /**

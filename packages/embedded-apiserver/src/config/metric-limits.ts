@@ -1,7 +1,7 @@
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { MetricLimits } from '@k8s-ts/generic-apiserver';
+import { readFlagFile } from '../flag-file.js';
 import { FlagError } from '../options/flag.js';
-import { readFlagFile } from '../options/flag-file.js';
 import { metricLabelPattern } from '../options/metrics-options.js';
 import type { CompletedOptions } from '../options.js';
 

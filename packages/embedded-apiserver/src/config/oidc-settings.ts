@@ -1,6 +1,6 @@
 import type { AuthenticationSettings } from '@k8s-ts/controlplane';
+import { readFlagFile } from '../flag-file.js';
 import { FlagError } from '../options/flag.js';
-import { readFlagFile } from '../options/flag-file.js';
 import type { CompletedOptions } from '../options.js';
 import { checkedCertificate } from '../serving/certificates.js';
 

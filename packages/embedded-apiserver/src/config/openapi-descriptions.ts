@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { GenericAPIServerConfig, OpenAPIDescriptions } from '@k8s-ts/generic-apiserver';
+import { readFlagFile } from '../flag-file.js';
 import { FlagError } from '../options/flag.js';
-import { readFlagFile } from '../options/flag-file.js';
 import type { CompletedOptions } from '../options.js';
 
 const flag = 'openapi-descriptions';

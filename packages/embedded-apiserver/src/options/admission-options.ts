@@ -16,8 +16,8 @@ export function checkAdmissionPlugin(name: string): asserts name is AdmissionPlu
   if (!plugins.includes(name)) throw new Error(`plugin ${goQuote(name)} is unknown`);
 }
 
-const pluginsFlag = (name: string, help: string) =>
-  flag.items(name, {
+const pluginsFlag = (help: string) =>
+  flag.items({
     suggested: plugins,
     help,
     checkItem: checkAdmissionPlugin,
@@ -27,17 +27,16 @@ const pluginsFlag = (name: string, help: string) =>
 /** Options about admission plugins. The options of programs are in `programOptions`. */
 export const admissionOptions = optionGroup('Admission', {
   enableAdmissionPlugins: pluginsFlag(
-    'enable-admission-plugins',
     `Admission plugins that are on besides ${defaultAdmissionPlugins.join(', ')}, comma separated; their order does not matter. Unlike in kube-apiserver, ${controllerAdmissionPlugins.join(' and ')} are on only when they are named here or the controllers that they need run (see --controllers).`,
   ),
-  disableAdmissionPlugins: pluginsFlag('disable-admission-plugins', 'Admission plugins that are off, comma separated.'),
-  admissionControlConfigFile: flag.optionalString('admission-control-config-file', {
+  disableAdmissionPlugins: pluginsFlag('Admission plugins that are off, comma separated.'),
+  admissionControlConfigFile: flag.optionalString({
     help: 'File with an AdmissionConfiguration: settings of PodSecurity, ResourceQuota, EventRateLimit, PodNodeSelector, PodTolerationRestriction and ImagePolicyWebhook, and the credentials that webhooks are shown.',
   }),
-  defaultNotReadyTolerationSeconds: flag.integer('default-not-ready-toleration-seconds', 300, {
+  defaultNotReadyTolerationSeconds: flag.integer(300, {
     help: 'Seconds for which pods tolerate a node that is not ready, unless they have such a toleration themselves.',
   }),
-  defaultUnreachableTolerationSeconds: flag.integer('default-unreachable-toleration-seconds', 300, {
+  defaultUnreachableTolerationSeconds: flag.integer(300, {
     help: 'Seconds for which pods tolerate a node that cannot be reached, unless they have such a toleration themselves.',
   }),
 });

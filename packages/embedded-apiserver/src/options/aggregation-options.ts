@@ -3,14 +3,12 @@ import { optionGroup } from './option.js';
 
 /** Options about other API servers, to which APIServices have requests passed on. */
 export const aggregationOptions = optionGroup('Aggregation', {
-  proxyClientCertFile: flag.optionalString('proxy-client-cert-file', {
+  proxyClientCertFile: flag.optionalString({
     pair: 'proxyClientKeyFile',
     help: 'File with the client certificate that the servers of APIServices are shown, so that they believe who the user of a request is. It is read for each connection.',
   }),
-  proxyClientKeyFile: flag.optionalString('proxy-client-key-file', {
-    help: 'File with the private key of --proxy-client-cert-file.',
-  }),
-  aggregatorRejectForwardingRedirect: flag.boolean('aggregator-reject-forwarding-redirect', true, {
+  proxyClientKeyFile: flag.optionalString({ help: 'File with the private key of --proxy-client-cert-file.' }),
+  aggregatorRejectForwardingRedirect: flag.boolean(true, {
     help: 'Answer redirects of the servers of APIServices with 502 instead of passing them on.',
   }),
 });

@@ -1,6 +1,6 @@
 import { binaryMinor, kubernetesMinors } from '@k8s-ts/api/discovery';
 import { parseCIDR } from '@k8s-ts/api/validation';
-import { checkComponentVersion, effectiveVersionOf } from './effective-version.js';
+import { componentVersionOf, effectiveVersionOf } from './effective-version.js';
 import { actingGatesText } from './feature-gate-effects.js';
 import { checkFeatureGate, checkFeatureGates } from './feature-gates.js';
 import { refuse } from './flag.js';
@@ -9,35 +9,35 @@ import { type CompletedOptionsOf, commonFlagGroup, optionGroup } from './option.
 
 /** Options about the served resources: groups, features, ranges of Services, descriptions. */
 export const apiOptions = optionGroup('API', {
-  runtimeConfig: flag.map('runtime-config', {
+  runtimeConfig: flag.map({
     help: 'API groups to enable or disable: /v1=true|false (core), group/version=…, group/version/resource=…, api/all|ga|beta|alpha=….',
   }),
-  featureGates: flag.items('feature-gates', {
+  featureGates: flag.items({
     checkItem: checkFeatureGate,
     placeholder: 'mapStringString',
     help: `Features to turn on or off: Gate=true|false, comma separated. With their stages and defaults: ${actingGatesText}. Kinds are served where --runtime-config enables their versions. Other gates have no effect, or cannot be changed.`,
   }),
-  emulatedVersion: flag.items('emulated-version', {
-    checkItem: checkComponentVersion,
+  emulatedVersion: flag.items({
+    checkItem: componentVersionOf,
     suggested: kubernetesMinors,
     help: `Minor release of Kubernetes that the server is like: its group-versions, feature gates and defaults. One of ${kubernetesMinors.join(', ')}; ${binaryMinor} unless it is set.`,
   }),
-  minCompatibilityVersion: flag.items('min-compatibility-version', {
-    checkItem: checkComponentVersion,
+  minCompatibilityVersion: flag.items({
+    checkItem: componentVersionOf,
     suggested: kubernetesMinors,
     help: 'Oldest minor release of Kubernetes whose servers can read what this server stores. The release before --emulated-version unless it is set.',
   }),
-  emulationForwardCompatible: flag.boolean('emulation-forward-compatible', false, {
+  emulationForwardCompatible: flag.boolean(false, {
     help: 'Serve better versions of the enabled resources, also when a later release than --emulated-version introduced them.',
   }),
-  runtimeConfigEmulationForwardCompatible: flag.boolean('runtime-config-emulation-forward-compatible', false, {
+  runtimeConfigEmulationForwardCompatible: flag.boolean(false, {
     help: 'Serve what --runtime-config enables by name, also when a later release than --emulated-version introduced it. Without it, such names are refused.',
   }),
-  crdDirectory: flag.optionalString('crd-directory', {
+  crdDirectory: flag.optionalString({
     group: commonFlagGroup,
     help: 'Directory of CustomResourceDefinitions (.yaml, .yml and .json files) to create or update before the server is ready.',
   }),
-  serviceClusterIPRange: flag.string('service-cluster-ip-range', '10.0.0.0/24', {
+  serviceClusterIPRange: flag.string('10.0.0.0/24', {
     help: 'CIDR of the IP addresses of Services, or one of each IP family, comma-separated.',
     check(text) {
       const families = text.split(',').map((range) => {
@@ -49,7 +49,7 @@ export const apiOptions = optionGroup('API', {
       if (new Set(families).size < families.length) throw new Error('the two ranges must be of different IP families');
     },
   }),
-  serviceNodePortRange: flag.string('service-node-port-range', '30000-32767', {
+  serviceNodePortRange: flag.string('30000-32767', {
     help: 'Ports of NodePort Services.',
     check(range) {
       const [first = Number.NaN, last = 0] = /^\d+-\d+$/.test(range) ? range.split('-').map(Number) : [];
@@ -57,8 +57,9 @@ export const apiOptions = optionGroup('API', {
         throw new Error(`${JSON.stringify(range)} is not a valid port range (FIRST-LAST)`);
     },
   }),
-  allowPrivileged: flag.boolean('allow-privileged', false, { help: 'Allow privileged containers.' }),
-  openAPIDescriptions: flag.optionalString('openapi-descriptions', {
+  allowPrivileged: flag.boolean(false, { help: 'Allow privileged containers.' }),
+  openAPIDescriptions: flag.optionalString({
+    name: 'openapi-descriptions',
     help: 'File with an OpenAPI document of any cluster (kubectl get --raw /openapi/v2). Its descriptions are shown by kubectl explain, and in the columns of tables that show fields. Default: short ones of our own.',
   }),
 });

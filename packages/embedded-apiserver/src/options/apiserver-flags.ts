@@ -35,15 +35,15 @@ export const serverFlags = {
 export const apiserverFlags = {
   ...serverFlags,
   ...optionGroup(commonFlagGroup, {
-    v: flag.integer('v', 0, {
+    v: flag.integer(0, {
       max: 10,
       help: 'Log verbosity: 0 errors and the start, 2 the steps of the start and the end and slow requests, 3 all requests.',
     }),
-    logFormat: flag.choice('logging-format', 'text', ['text', 'json'], { help: 'text or json.' }),
-    config: flag.string('config', '', {
+    logFormat: flag.choice('text', ['text', 'json'], { name: 'logging-format', help: 'text or json.' }),
+    config: flag.string('', {
       help: 'YAML or JSON file with flags: keys are names of flags. Flags on the command line take precedence.',
     }),
-    help: flag.boolean('help', false, { shorthand: 'h', help: 'Show this text.' }),
-    version: flag.boolean('version', false, { help: 'Show the versions of Kubernetes and of k8s-ts.' }),
+    help: flag.boolean(false, { shorthand: 'h', help: 'Show this text.' }),
+    version: flag.boolean(false, { help: 'Show the versions of Kubernetes and of k8s-ts.' }),
   }),
 };

@@ -10,66 +10,46 @@ const formats = ['legacy', 'json'];
 const versions = ['audit.k8s.io/v1'];
 const mebibyte = 1024 * 1024;
 
-/** Options that the log and the webhook each have with a prefix of their own. */
+/** The defaults and help texts that differ between the log and the webhook. */
 const backends = {
   log: {
     mode: 'blocking',
-    size: 1,
-    wait: '0',
-    throttles: false,
-    qps: 0,
-    burst: 0,
-    batch: 'written together in mode batch',
+    maxSize: 1,
+    maxWait: '0',
+    throttle: { on: false, qps: 0, burst: 0 },
+    together: 'written together in mode batch',
     more: '',
   },
   webhook: {
     mode: 'batch',
-    size: 400,
-    wait: '30s',
-    throttles: true,
-    qps: 10,
-    burst: 15,
-    batch: 'sent together',
+    maxSize: 400,
+    maxWait: '30s',
+    throttle: { on: true, qps: 10, burst: 15 },
+    together: 'sent together',
     more: ' Further ones are dropped, and counted in apiserver_audit_error_total.',
   },
 };
 
-/** The options that the log and the webhook have both, by the ends of their names. */
+/** The options that the log and the webhook both have, by the ends of their names. */
 function backendRows(name: keyof typeof backends) {
-  const { mode, size, wait, throttles, qps, burst, batch, more } = backends[name];
-  const flagName = (end: string) => `audit-${name}-${end}`;
+  const { mode, maxSize, maxWait, throttle, together, more } = backends[name];
   return {
-    Version: flag.string(flagName('version'), 'audit.k8s.io/v1', {
-      suggested: versions,
-      help: `Version of the events for the ${name}.`,
-    }),
-    Mode: flag.string(flagName('mode'), mode, {
+    Version: flag.string('audit.k8s.io/v1', { suggested: versions, help: `Version of the events for the ${name}.` }),
+    Mode: flag.string(mode, {
       suggested: modes,
       help: 'blocking and blocking-strict make answers wait until their events are taken; with blocking-strict, requests whose first event is not taken are refused. batch collects events and lets requests go on.',
     }),
-    BatchBufferSize: flag.signed(flagName('batch-buffer-size'), 10_000, {
-      help: `Events that may wait for the ${name} in mode batch.${more}`,
-    }),
-    BatchMaxSize: flag.signed(flagName('batch-max-size'), size, {
-      help: `Largest number of events that are ${batch}.`,
-    }),
-    BatchMaxWait: flag.duration(flagName('batch-max-wait'), wait, {
-      help: 'How long an event waits for others in mode batch.',
-    }),
-    BatchThrottleEnable: flag.boolean(flagName('batch-throttle-enable'), throttles, {
-      help: 'Limit the rate of batches.',
-    }),
-    BatchThrottleQPS: flag.number(flagName('batch-throttle-qps'), qps, { help: 'Batches a second.' }),
-    BatchThrottleBurst: flag.signed(flagName('batch-throttle-burst'), burst, {
-      help: 'Batches at once, after a time with fewer.',
-    }),
-    TruncateEnabled: flag.boolean(flagName('truncate-enabled'), false, {
-      help: 'Limit the sizes of events and batches.',
-    }),
-    TruncateMaxBatchSize: flag.signed(flagName('truncate-max-batch-size'), 10 * mebibyte, {
+    BatchBufferSize: flag.signed(10_000, { help: `Events that may wait for the ${name} in mode batch.${more}` }),
+    BatchMaxSize: flag.signed(maxSize, { help: `Largest number of events that are ${together}.` }),
+    BatchMaxWait: flag.duration(maxWait, { help: 'How long an event waits for others in mode batch.' }),
+    BatchThrottleEnable: flag.boolean(throttle.on, { help: 'Limit the rate of batches.' }),
+    BatchThrottleQPS: flag.number(throttle.qps, { help: 'Batches a second.' }),
+    BatchThrottleBurst: flag.signed(throttle.burst, { help: 'Batches at once, after a time with fewer.' }),
+    TruncateEnabled: flag.boolean(false, { help: 'Limit the sizes of events and batches.' }),
+    TruncateMaxBatchSize: flag.signed(10 * mebibyte, {
       help: 'Largest size of a batch in bytes. Larger ones are divided.',
     }),
-    TruncateMaxEventSize: flag.signed(flagName('truncate-max-event-size'), 102_400, {
+    TruncateMaxEventSize: flag.signed(102_400, {
       help: 'Largest size of an event in bytes. Larger ones lose their objects; when that is not enough, they are dropped.',
     }),
   };
@@ -82,38 +62,30 @@ const prefixed = <P extends string, R extends object>(prefix: P, rows: R): Prefi
 
 /** Options about the record of requests. Options of a log or a webhook that is not asked for are not checked. */
 export const auditOptions = optionGroup('Auditing', {
-  auditPolicyFile: flag.optionalString('audit-policy-file', {
+  auditPolicyFile: flag.optionalString({
     help: 'File with the policy: which requests are audited, and how much of them. Without it, there are no events.',
   }),
 
-  auditLogPath: flag.optionalString('audit-log-path', {
+  auditLogPath: flag.optionalString({
     help: 'File to which events are written; - for the standard output. Default: none.',
   }),
-  auditLogMaxage: flag.signed('audit-log-maxage', 366, {
-    help: 'Days after which old audit log files are removed. 0: never.',
-  }),
-  auditLogMaxbackup: flag.signed('audit-log-maxbackup', 100, {
-    help: 'Number of old audit log files to keep. 0: all.',
-  }),
-  auditLogMaxsize: flag.signed('audit-log-maxsize', 100, {
+  auditLogMaxage: flag.signed(366, { help: 'Days after which old audit log files are removed. 0: never.' }),
+  auditLogMaxbackup: flag.signed(100, { help: 'Number of old audit log files to keep. 0: all.' }),
+  auditLogMaxsize: flag.signed(100, {
     help: 'Size in megabytes from which on the audit log file is renamed and a new one begins. 0: never.',
   }),
-  auditLogCompress: flag.boolean('audit-log-compress', false, { help: 'Compress old audit log files with gzip.' }),
-  auditLogFormat: flag.string('audit-log-format', 'json', {
+  auditLogCompress: flag.boolean(false, { help: 'Compress old audit log files with gzip.' }),
+  auditLogFormat: flag.string('json', {
     suggested: ['json', 'legacy'],
     help: 'json: an object for each event. legacy: a line of text for each.',
   }),
   ...prefixed('auditLog', backendRows('log')),
 
-  auditWebhookConfigFile: flag.optionalString('audit-webhook-config-file', {
-    help: 'kubeconfig file of the service that events are sent to.',
-  }),
-  auditWebhookInitialBackoff: flag.duration('audit-webhook-initial-backoff', '10s', {
+  auditWebhookConfigFile: flag.optionalString({ help: 'kubeconfig file of the service that events are sent to.' }),
+  auditWebhookInitialBackoff: flag.duration('10s', {
     help: 'Pause after the first attempt that fails. Each later one is half as long again; there are five attempts.',
   }),
-  auditWebhookBatchInitialBackoff: flag.duration('audit-webhook-batch-initial-backoff', '10s', {
-    help: 'Deprecated: use --audit-webhook-initial-backoff.',
-  }),
+  auditWebhookBatchInitialBackoff: flag.duration('10s', { help: 'Deprecated: use --audit-webhook-initial-backoff.' }),
   ...prefixed('auditWebhook', backendRows('webhook')),
 });
 

@@ -15,30 +15,30 @@ const noModes: Modes = [];
 
 /** Options about what users may do. */
 export const authorizationOptions = optionGroup('Authorization', {
-  authorizationMode: flag.strings('authorization-mode', defaultModes, {
+  authorizationMode: flag.strings(defaultModes, {
     suggested: authorizationModes,
     help: 'AlwaysAllow, AlwaysDeny, ABAC, Webhook, RBAC, Node. The modes are asked in this order; members of the group system:masters may do everything.',
     complete: (modes, { authorizationConfig }: { readonly authorizationConfig?: string }) =>
       authorizationConfig && modes === defaultModes ? noModes : modes,
     // `checkAuthorizationOptions` refuses other names.
   }) as Flag<Modes>,
-  authorizationPolicyFile: flag.optionalString('authorization-policy-file', {
+  authorizationPolicyFile: flag.optionalString({
     help: 'File with policies of the mode ABAC, a JSON object on each line.',
   }),
-  authorizationWebhookConfigFile: flag.optionalString('authorization-webhook-config-file', {
+  authorizationWebhookConfigFile: flag.optionalString({
     help: 'kubeconfig file of the service that the mode Webhook asks.',
   }),
-  authorizationWebhookVersion: flag.string('authorization-webhook-version', 'v1beta1', {
+  authorizationWebhookVersion: flag.string('v1beta1', {
     suggested: reviewVersions,
     help: 'Version of the SubjectAccessReviews that are sent to the webhook: v1 or v1beta1.',
   }),
-  authorizationWebhookCacheAuthorizedTTL: flag.duration('authorization-webhook-cache-authorized-ttl', '5m', {
+  authorizationWebhookCacheAuthorizedTTL: flag.duration('5m', {
     help: 'How long the webhook is not asked again about a request that it allowed.',
   }),
-  authorizationWebhookCacheUnauthorizedTTL: flag.duration('authorization-webhook-cache-unauthorized-ttl', '30s', {
+  authorizationWebhookCacheUnauthorizedTTL: flag.duration('30s', {
     help: 'How long the webhook is not asked again about a request that it did not allow.',
   }),
-  authorizationConfig: flag.optionalString('authorization-config', {
+  authorizationConfig: flag.optionalString({
     help: 'File with an AuthorizationConfiguration, instead of --authorization-mode and --authorization-webhook-*. It is read again when it changes.',
   }),
 });

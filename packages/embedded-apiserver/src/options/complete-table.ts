@@ -19,12 +19,13 @@ export function completeTable<R extends OptionTable>(table: R, given: OptionsOf<
 }
 
 function check(option: Option & { readonly name?: string }, value: NonNullable<unknown>): void {
+  const { name = '' } = option;
   try {
-    option.check?.(value);
+    option.check?.(value, name);
   } catch (error) {
     if (error instanceof FlagError) throw error;
     const text = errorText(error);
-    throw new FlagError(text.startsWith('--') ? text : `--${option.name}: ${text}`, { cause: error });
+    throw new FlagError(text.startsWith('--') ? text : `--${name}: ${text}`, { cause: error });
   }
 }
 

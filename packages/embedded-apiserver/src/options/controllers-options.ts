@@ -13,7 +13,7 @@ export const controllersOptions = optionGroup(commonFlagGroup, {
    * Controllers that run in the server, by their names in kube-controller-manager: `*` for all, `NAME` for one, `-NAME`
    * for not that one. Default none, as with kube-apiserver.
    */
-  controllers: flag.strings('controllers', [], {
+  controllers: flag.strings([], {
     initialHelp: '*, or none with --etcd-servers',
     suggested: ['*', '-*', ...controllerNames],
     help: 'Controllers to run in the server: * for all, NAME for one, -NAME for not that one, -* for none. Their names are listed at the end.',
@@ -23,7 +23,7 @@ export const controllersOptions = optionGroup(commonFlagGroup, {
    * Simulated nodes, `node-1` to `node-N`, which run nothing: a scheduler binds pods to them, and pods start, become
    * ready and end by their spec and `images`. Default 0.
    */
-  nodes: flag.integer('nodes', 0, {
+  nodes: flag.integer(0, {
     initialHelp: '1 where controllers run, but 0 with --etcd-servers',
     help: 'Simulated nodes, node-1 and so on, that run nothing: pods are scheduled to them, start, become ready and end by their spec.',
     check(nodes) {

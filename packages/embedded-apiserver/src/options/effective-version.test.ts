@@ -1,7 +1,7 @@
 import { releaseVersion } from '@k8s-ts/api/discovery';
 import { versionInfoOf } from '@k8s-ts/generic-apiserver';
 import { expect, it } from 'vitest';
-import { checkComponentVersion, effectiveVersionOf } from './effective-version.js';
+import { componentVersionOf, effectiveVersionOf } from './effective-version.js';
 
 const of = (emulated: string[], minCompatibility: string[] = []) =>
   effectiveVersionOf({ emulatedVersion: emulated, minCompatibilityVersion: minCompatibility });
@@ -32,7 +32,7 @@ it.each([
   ['1', 'illegal version string "1"'],
   ['1.35.6', 'patch version not allowed, got: kube=1.35.6'],
 ])('refuses %s', (item, message) => {
-  expect(() => checkComponentVersion(item)).toThrow(message);
+  expect(() => componentVersionOf(item)).toThrow(message);
 });
 
 it('is, unless it is set, that of the facts about the release, which /version names', () => {

@@ -3,7 +3,6 @@ import {
   type EffectiveVersion,
   effectiveVersion,
   isMinorAtMost,
-  type KubernetesMinor,
   kubernetesMinors,
   oldestCompatibleMinor,
 } from '@k8s-ts/api/discovery';
@@ -11,17 +10,12 @@ import { parseVersion, type Version } from '@k8s-ts/apimachinery/version';
 import { FlagError, refuse } from './flag.js';
 
 /**
- * Checks an item of `--emulated-version` or `--min-compatibility-version`: `1.34` or `kube=1.34`
+ * Reads an item of `--emulated-version` or `--min-compatibility-version`: `1.34` or `kube=1.34`. There is no other component.
  * (`kubernetes/component-base compatibility`).
  *
  * @throws Error with kube-apiserver's text
  */
-export function checkComponentVersion(item: string): void {
-  versionOf(item);
-}
-
-/** The version of an item. The only component of this server is kube. */
-function versionOf(item: string): Version {
+export function componentVersionOf(item: string): Version {
   const [component, text] = item.includes('=') ? (item.split('=', 2) as [string, string]) : ['kube', item];
   const version = parseVersion(text.trim());
   if (version.patch !== 0) throw new Error(`patch version not allowed, got: ${component.trim()}=${version}`);
@@ -40,11 +34,10 @@ export function effectiveVersionOf(options: {
   readonly emulatedVersion: readonly string[];
   readonly minCompatibilityVersion: readonly string[];
 }): EffectiveVersion {
-  const emulation = onlyVersion('emulated-version', options.emulatedVersion) ?? binaryMinor;
-  if (!isKnown(emulation)) {
-    const range = `[${kubernetesMinors[0]}, ${binaryMinor}.0]`;
-    throw new FlagError(`--emulated-version: emulation version ${emulation} is not between ${range}`);
-  }
+  const asked = onlyVersion('emulated-version', options.emulatedVersion) ?? binaryMinor;
+  const emulation = kubernetesMinors.find((minor) => minor === asked);
+  const range = `[${kubernetesMinors[0]}, ${binaryMinor}.0]`;
+  if (!emulation) throw new FlagError(`--emulated-version: emulation version ${asked} is not between ${range}`);
   const oldestReader = onlyVersion('min-compatibility-version', options.minCompatibilityVersion);
   if (oldestReader === undefined) return effectiveVersion(emulation);
   const isPossible = isMinorAtMost(oldestCompatibleMinor, oldestReader) && isMinorAtMost(oldestReader, emulation);
@@ -53,10 +46,8 @@ export function effectiveVersionOf(options: {
   return effectiveVersion(emulation, oldestReader);
 }
 
-const isKnown = (minor: string): minor is KubernetesMinor => (kubernetesMinors as readonly string[]).includes(minor);
-
 function onlyVersion(flag: string, items: readonly string[]): string | undefined {
-  const [first, second] = items.map(versionOf);
+  const [first, second] = items.map(componentVersionOf);
   if (first !== undefined && second !== undefined) {
     throw new FlagError(`--${flag}: duplicate version flag, kube=${first} and kube=${second}`);
   }

@@ -90,8 +90,9 @@ const acts = Object.keys(acting);
 const missing = ['CBORServingAndStorage', 'UnknownVersionInteroperabilityProxy'];
 
 const internal = words(`
-  APIServingWithRoutine ConcurrentWatchObjectDecode DeclarativeValidation DeclarativeValidationBeta DeclarativeValidationTakeover
-  DetectCacheInconsistency ExtendWebSocketsToKubelet ListFromCacheSnapshot SeparateCacheWatchRPC SizeBasedListCostEstimate StorageNamespaceIndex
+  APIServingWithRoutine ConcurrentWatchObjectDecode DeclarativeValidation DeclarativeValidationBeta
+  DeclarativeValidationTakeover DetectCacheInconsistency ExtendWebSocketsToKubelet ListFromCacheSnapshot
+  SeparateCacheWatchRPC SizeBasedListCostEstimate StorageNamespaceIndex
   StructuredAuthenticationConfigurationJWKSMetrics WatchCacheInitializationPostStartHook`);
 
 const elsewhere = words(`

@@ -6,55 +6,50 @@ type Strings = readonly string[];
 
 /** Makes a flag. `placeholder` and `parse` are as in {@link Flag}. */
 const newFlag = <T, C>(
-  name: string,
   initial: T,
   text: FlagText<T, C>,
   placeholder: string | undefined,
   parse: (text: string) => T,
-): Flag<T, C> => ({ group: '', ...(placeholder && { placeholder }), ...text, name, initial, parse });
+): Flag<T, C> => ({ name: '', group: '', ...(placeholder && { placeholder }), ...text, initial, parse });
 
 /** Given twice, a flag has the values of both. */
 const merge = <T>(before: readonly T[], after: readonly T[]): readonly T[] => [...before, ...after];
 
-export const string = <C = string>(name: string, initial: string, text: FlagText<string, C>): Flag<string, C> =>
-  newFlag(name, initial, text, 'string', (value) => value);
+export const string = <C = string>(initial: string, text: FlagText<string, C>): Flag<string, C> =>
+  newFlag(initial, text, 'string', (value) => value);
 
 /** A text without a default: the server gets `undefined` for an option that is not given, or empty. */
-export const optionalString = (name: string, text: FlagText<string>): Flag<string, string | undefined> => ({
-  ...string(name, '', text),
+export const optionalString = (text: FlagText<string>): Flag<string, string | undefined> => ({
+  ...string('', text),
   complete: (value) => value || undefined,
 });
 
-export const strings = <C = Strings>(name: string, initial: Strings, text: FlagText<Strings, C>): Flag<Strings, C> =>
-  newFlag(name, initial, { ...text, merge }, 'strings', (list) =>
+export const strings = <C = Strings>(initial: Strings, text: FlagText<Strings, C>): Flag<Strings, C> =>
+  newFlag(initial, { ...text, merge }, 'strings', (list) =>
     list === '' ? [] : list.split(',').map((part) => part.trim()),
   );
 
 /** Texts that may have commas: one each time that the flag is given. */
-export const stringArray = (name: string, initial: Strings, text: FlagText<Strings>): Flag<Strings> =>
-  newFlag(name, initial, { ...text, merge }, 'stringArray', (value) => [value]);
+export const stringArray = (initial: Strings, text: FlagText<Strings>): Flag<Strings> =>
+  newFlag(initial, { ...text, merge }, 'stringArray', (value) => [value]);
 
 /** A list of texts. `checkItem` throws an Error whose message says why one is invalid. Empty texts are ignored. */
-export const items = (
-  name: string,
-  { checkItem, ...text }: FlagText<Strings> & { checkItem(item: string): void },
-): Flag<Strings> =>
-  newFlag(name, [], { ...text, merge }, 'strings', (list) => {
+export const items = ({ checkItem, ...text }: FlagText<Strings> & { checkItem(item: string): void }): Flag<Strings> =>
+  newFlag([], { ...text, merge }, 'strings', (list) => {
     const items = list.split(',').flatMap((item) => item.trim() || []);
     for (const item of items) checkItem(item);
     return items;
   });
 
 /** `key=value` texts, separated by commas. The last value of a key wins. */
-export const map = (name: string, text: FlagText<Strings>): Flag<Strings> =>
-  strings(name, [], { placeholder: 'mapStringString', ...text });
+export const map = (text: FlagText<Strings>): Flag<Strings> => strings([], { placeholder: 'mapStringString', ...text });
 
 /**
  * `key=value` texts whose keys and values may have commas. A text with one `=` is one pair. A text with more has
  * several pairs, separated by commas and quoted where a pair has commas itself. `spf13/pflag string_to_string.go`.
  */
-export const quotedMap = (name: string, text: FlagText<Strings>): Flag<Strings> => ({
-  ...map(name, text),
+export const quotedMap = (text: FlagText<Strings>): Flag<Strings> => ({
+  ...map(text),
   parse(value) {
     const pairs = value.split('=').length > 2 ? splitQuoted(value) : [value.replace(/^"+|"+$/g, '')];
     const odd = pairs.find((pair) => !pair.includes('='));
@@ -72,20 +67,16 @@ function splitQuoted(text: string): Strings {
   );
 }
 
-export const boolean = (name: string, initial: boolean, text: FlagText<boolean>): Flag<boolean> =>
-  newFlag(name, initial, text, undefined, parseBool);
+export const boolean = (initial: boolean, text: FlagText<boolean>): Flag<boolean> =>
+  newFlag(initial, text, undefined, parseBool);
 
-/** A whole number from `min`, by default 0, to `max`. */
-export const integer = (
-  name: string,
-  initial: number,
-  {
-    min = 0,
-    max = Number.MAX_SAFE_INTEGER,
-    ...text
-  }: FlagText<number> & { readonly min?: number; readonly max?: number },
-): Flag<number> =>
-  newFlag(name, initial, text, 'int', (number) => {
+const safe = Number.MAX_SAFE_INTEGER;
+
+type IntegerText = FlagText<number> & { readonly min?: number; readonly max?: number };
+
+/** A whole number from `min`, by default 0, to `max`, by default the largest one that is safe. */
+export const integer = (initial: number, { min = 0, max = safe, ...text }: IntegerText): Flag<number> =>
+  newFlag(initial, text, 'int', (number) => {
     const value = Number(number);
     if (!/^-?[0-9]+$/.test(number) || !Number.isSafeInteger(value)) throw new Error('must be an integer');
     if (value < min || value > max) throw new Error(`must be between ${min} and ${max}, inclusive`);
@@ -93,14 +84,14 @@ export const integer = (
   });
 
 /** A whole number that may be negative. */
-export const signed = (name: string, initial: number, text: FlagText<number>): Flag<number> =>
-  integer(name, initial, { ...text, min: Number.MIN_SAFE_INTEGER });
+export const signed = (initial: number, text: FlagText<number>): Flag<number> =>
+  integer(initial, { ...text, min: Number.MIN_SAFE_INTEGER });
 
 type Numbers = readonly number[];
 
 /** Whole numbers of 32 bits, separated by commas. */
-export const integers = (name: string, initial: Numbers, text: FlagText<Numbers>): Flag<Numbers> =>
-  newFlag(name, initial, { ...text, merge }, 'int32Slice', (list) => list.split(',').map(parseInt32));
+export const integers = (initial: Numbers, text: FlagText<Numbers>): Flag<Numbers> =>
+  newFlag(initial, { ...text, merge }, 'int32Slice', (list) => list.split(',').map(parseInt32));
 
 function parseInt32(text: string): number {
   if (!/^[+-]?[0-9]+$/.test(text)) throw new Error(`strconv.ParseInt: parsing ${goQuote(text)}: invalid syntax`);
@@ -110,20 +101,20 @@ function parseInt32(text: string): number {
 }
 
 /** A number in decimal notation. */
-export const number = (name: string, initial: number, text: FlagText<number>): Flag<number> =>
-  newFlag(name, initial, text, 'float', (number) => {
+export const number = (initial: number, text: FlagText<number>): Flag<number> =>
+  newFlag(initial, text, 'float', (number) => {
     const value = Number(number);
     if (number.trim() === '' || !Number.isFinite(value)) throw new Error('must be a number');
     return value;
   });
 
 /** A duration in Go's syntax (`1h`, `90s`), kept in milliseconds. */
-export const duration = (name: string, initial: string, text: FlagText<number>): Flag<number> =>
-  newFlag(name, milliseconds(initial), text, 'duration', milliseconds);
+export const duration = (initial: string, text: FlagText<number>): Flag<number> =>
+  newFlag(milliseconds(initial), text, 'duration', milliseconds);
 
 /** Whole seconds (`1800`) as kube-apiserver has them, or a duration in Go's syntax; kept in milliseconds. */
-export const seconds = (name: string, initial: string, text: FlagText<number>): Flag<number> => ({
-  ...duration(name, initial, text),
+export const seconds = (initial: string, text: FlagText<number>): Flag<number> => ({
+  ...duration(initial, text),
   parse: (value) => milliseconds(/^[0-9]+$/.test(value) ? `${value}s` : value),
 });
 
@@ -134,8 +125,8 @@ function milliseconds(text: string): number {
 }
 
 /** One of the listed texts. */
-export const choice = (name: string, initial: string, choices: Strings, text: FlagText<string>): Flag<string> =>
-  newFlag(name, initial, { ...text, suggested: choices }, 'string', (value) => {
+export const choice = (initial: string, choices: Strings, text: FlagText<string>): Flag<string> =>
+  newFlag(initial, { ...text, suggested: choices }, 'string', (value) => {
     if (choices.includes(value)) return value;
     throw new Error(`must be one of ${choices.join(', ')}`);
   });

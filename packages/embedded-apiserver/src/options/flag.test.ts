@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { FlagError, helpText, parseFlags } from './flag.js';
 import * as flag from './flag-kinds.js';
 
-const text = (name: string, group = 'One') => ({ group, help: `Is ${name}.` });
+const text = (name: string, group = 'One') => ({ name, group, help: `Is ${name}.` });
 const flags = {
-  word: flag.string('word', 'w', text('word')),
-  list: flag.strings('a-list', [], text('a-list')),
-  on: flag.boolean('on', false, { ...text('on'), shorthand: 'o' }),
-  off: flag.boolean('off', true, text('off', 'Two')),
-  count: flag.integer('count', 7, { ...text('count', 'Two'), min: 1, max: 9 }),
-  time: flag.duration('time', '1m30s', text('time')),
-  choice: flag.choice('choice', 'a', ['a', 'b'], text('choice')),
-  config: flag.map('config', text('config')),
-  wait: flag.seconds('wait', '30m', text('wait')),
-  pairs: flag.quotedMap('pairs', text('pairs')),
+  word: flag.string('w', text('word')),
+  list: flag.strings([], text('a-list')),
+  on: flag.boolean(false, { ...text('on'), shorthand: 'o' }),
+  off: flag.boolean(true, text('off', 'Two')),
+  count: flag.integer(7, { ...text('count', 'Two'), min: 1, max: 9 }),
+  time: flag.duration('1m30s', text('time')),
+  choice: flag.choice('a', ['a', 'b'], text('choice')),
+  config: flag.map(text('config')),
+  wait: flag.seconds('30m', text('wait')),
+  pairs: flag.quotedMap(text('pairs')),
 };
 
 describe('parseFlags', () => {

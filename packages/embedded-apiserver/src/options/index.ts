@@ -11,18 +11,6 @@ export {
   withInitialValues,
   wrapText,
 } from './flag.js';
-export {
-  boolean as booleanFlag,
-  choice as choiceFlag,
-  duration as durationFlag,
-  integer as integerFlag,
-  integers as integersFlag,
-  items as itemsFlag,
-  number as numberFlag,
-  signed as signedFlag,
-  string as stringFlag,
-  stringArray as stringArrayFlag,
-  strings as stringsFlag,
-} from './flag-kinds.js';
-export type { Flag, FlagText } from './option.js';
+export * as flag from './flag-kinds.js';
+export { type Flag, type FlagText, optionGroup } from './option.js';
 export { suggestion } from './suggestion.js';

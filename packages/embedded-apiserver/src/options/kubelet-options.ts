@@ -5,17 +5,15 @@ const addressTypes = ['Hostname', 'InternalDNS', 'InternalIP', 'ExternalDNS', 'E
 
 /** Options about how kubelets are reached. */
 export const kubeletOptions = optionGroup('Nodes', {
-  kubeletClientCertificate: flag.optionalString('kubelet-client-certificate', {
+  kubeletClientCertificate: flag.optionalString({
     pair: 'kubeletClientKey',
     help: 'File with the client certificate that kubelets are shown. It is read for each connection.',
   }),
-  kubeletClientKey: flag.optionalString('kubelet-client-key', {
-    help: 'File with the private key of --kubelet-client-certificate.',
-  }),
-  kubeletCertificateAuthority: flag.optionalString('kubelet-certificate-authority', {
+  kubeletClientKey: flag.optionalString({ help: 'File with the private key of --kubelet-client-certificate.' }),
+  kubeletCertificateAuthority: flag.optionalString({
     help: 'File with the CAs of the certificates of kubelets. Unset: their certificates are not verified.',
   }),
-  kubeletPreferredAddressTypes: flag.strings('kubelet-preferred-address-types', addressTypes, {
+  kubeletPreferredAddressTypes: flag.strings(addressTypes, {
     suggested: addressTypes,
     help: 'The types of node addresses that kubelets are reached at, preferred first.',
     check(types) {
@@ -23,7 +21,7 @@ export const kubeletOptions = optionGroup('Nodes', {
       if (unknown !== undefined) throw new Error(`${JSON.stringify(unknown)} is none of ${addressTypes.join(', ')}`);
     },
   }),
-  kubeletPort: flag.integer('kubelet-port', 10250, {
+  kubeletPort: flag.integer(10250, {
     max: 65_535,
     help: 'The port of kubelets on nodes whose status does not tell it.',
   }),

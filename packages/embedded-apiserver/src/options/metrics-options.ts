@@ -7,8 +7,8 @@ export const metricLabelPattern = /^([a-zA-Z_:][a-zA-Z0-9_:]*),([a-zA-Z_][a-zA-Z
 
 /** Options about what `/metrics` shows. */
 export const metricsOptions = optionGroup('Metrics', {
-  disabledMetrics: flag.strings('disabled-metrics', [], { help: 'Names of metrics that /metrics does not show.' }),
-  allowMetricLabels: flag.quotedMap('allow-metric-labels', {
+  disabledMetrics: flag.strings([], { help: 'Names of metrics that /metrics does not show.' }),
+  allowMetricLabels: flag.quotedMap({
     help: 'Values that a label of a metric may have, as METRIC,LABEL=VALUE,VALUE. /metrics shows other values as "unexpected". May be given several times.',
     check(pairs) {
       const isPair = (pair: string) => pair.includes('=') && metricLabelPattern.test(pair.split('=', 1)[0] as string);
@@ -16,7 +16,7 @@ export const metricsOptions = optionGroup('Metrics', {
       refuse(!pairs.every(isPair), `--allow-metric-labels must have a list of kv pair with format ${format}`);
     },
   }),
-  allowMetricLabelsManifest: flag.string('allow-metric-labels-manifest', '', {
+  allowMetricLabelsManifest: flag.string('', {
     help: 'YAML file with METRIC,LABEL: VALUE,VALUE entries, instead of --allow-metric-labels.',
   }),
 });

@@ -14,10 +14,11 @@ export interface Option<T = unknown, C = T> {
   /**
    * Checks the value after its conversion for the server.
    *
+   * @param name the name of the flag, empty for an option without one
    * @throws Error whose message is shown behind the name of the flag unless it begins with `--`, or FlagError with the
    * whole message
    */
-  check?(value: NonNullable<C>): void;
+  check?(value: NonNullable<C>, name: string): void;
   /** The name of another option of the table: the two must be given together. */
   readonly pair?: string;
 }
@@ -46,10 +47,10 @@ export interface Flag<T = unknown, C = T> extends Option<T, C> {
 }
 
 /**
- * The fields of a flag besides its name, its initial value and its kind. The default of `group` is that of the table,
+ * The fields of a flag besides its initial value and its kind. The defaults of `name` and `group` are those of the table,
  * see {@link optionGroup}.
  */
-export type FlagText<T, C = T> = Pick<Flag<T, C>, 'help'> & Partial<Omit<Flag<T, C>, 'name' | 'initial' | 'parse'>>;
+export type FlagText<T, C = T> = Pick<Flag<T, C>, 'help'> & Partial<Omit<Flag<T, C>, 'initial' | 'parse'>>;
 
 /** The section of `--help` that is shown first: flags that a first hour needs. */
 export const commonFlagGroup = 'Common';
@@ -72,9 +73,18 @@ type NamesWithoutDefault<R> = { [K in keyof R]: undefined extends CompletedValue
 export type CompletedOptionsOf<R extends OptionTable> = Omit<CompletedValues<R>, NamesWithoutDefault<R>> &
   Partial<Pick<CompletedValues<R>, NamesWithoutDefault<R>>>;
 
-/** Makes a table of flags that are in one section of `--help`, other than those that name another one. */
-export function optionGroup<R extends Readonly<Record<string, Pick<Flag, 'group'>>>>(group: string, flags: R): R {
-  return Object.fromEntries(
-    Object.entries(flags).map(([key, flag]) => [key, { ...flag, group: flag.group || group }]),
-  ) as R;
+/** Makes a table of flags: named after their options (`data-dir`) and in one section of `--help`, or as their rows say. */
+export function optionGroup<R extends Readonly<Record<string, Pick<Flag, 'group' | 'name'>>>>(
+  group: string,
+  flags: R,
+): R {
+  const rows = Object.entries(flags).map(([option, flag]) => {
+    const { name, group: section } = flag;
+    return [option, { ...flag, name: name || flagName(option), group: section || group }];
+  });
+  return Object.fromEntries(rows) as R;
 }
+
+/** `tlsSNICertKey` as `tls-sni-cert-key`. */
+const flagName = (option: string): string =>
+  option.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase();

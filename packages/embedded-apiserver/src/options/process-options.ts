@@ -12,16 +12,16 @@ export const processOptions = optionGroup('Processes', {
    * `maxRequestsInflight` and `maxMutatingRequestsInflight`. `admission` and `listen: false` are refused then, and
    * groups cannot be installed. Default 1.
    */
-  workers: flag.integer('workers', 1, {
+  workers: flag.integer(1, {
     min: 1,
     help: 'Maximum number of processes that serve requests. The server starts with --min-workers of them, and starts another one when one has been busy for a second. Limits of requests in flight are divided among the processes that run. Each process needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
     check: (workers) => refuse(!Number.isInteger(workers) || workers < 1, '--workers must be a number from 1 on'),
   }),
-  minWorkers: flag.integer('min-workers', 1, {
+  minWorkers: flag.integer(1, {
     min: 1,
     help: 'Number of processes that are started with the server; at most --workers.',
   }),
-  workerIdleTimeout: flag.duration('worker-idle-timeout', '5m', {
+  workerIdleTimeout: flag.duration('5m', {
     help: 'A process that was started for the load ends when all together have needed less than half of one processor during this time. 0: never.',
     check: (ms) => refuse(ms < 0, '--worker-idle-timeout must not be negative'),
   }),

@@ -4,43 +4,40 @@ import { optionGroup } from './option.js';
 
 /** Options about limits of requests, the headers of answers, and the shutdown. */
 export const requestOptions = optionGroup('Requests and shutdown', {
-  requestTimeout: flag.duration('request-timeout', '1m', { help: 'Longest time for a request other than a watch.' }),
+  requestTimeout: flag.duration('1m', { help: 'Longest time for a request other than a watch.' }),
   /** Shortest time for which a watch is kept open, in ms. Default 30 minutes. */
-  minRequestTimeout: flag.seconds('min-request-timeout', '30m', {
+  minRequestTimeout: flag.seconds('30m', {
     help: 'Shortest time for which a watch is kept open, in seconds or as a duration.',
   }),
-  maxRequestsInflight: flag.integer('max-requests-inflight', 400, {
-    help: 'Reading requests that are served at the same time. 0: no limit.',
-  }),
-  maxMutatingRequestsInflight: flag.integer('max-mutating-requests-inflight', 200, {
+  maxRequestsInflight: flag.integer(400, { help: 'Reading requests that are served at the same time. 0: no limit.' }),
+  maxMutatingRequestsInflight: flag.integer(200, {
     help: 'Writing requests that are served at the same time. 0: no limit.',
   }),
-  enablePriorityAndFairness: flag.boolean('enable-priority-and-fairness', true, {
+  enablePriorityAndFairness: flag.boolean(true, {
     help: 'Share --max-requests-inflight and --max-mutating-requests-inflight among priority levels.',
   }),
-  shutdownDelay: flag.duration('shutdown-delay-duration', '0', {
+  shutdownDelay: flag.duration('0', {
+    name: 'shutdown-delay-duration',
     help: 'How long the server serves requests after /readyz began to fail.',
     check: (ms) => refuse(ms < 0, '--shutdown-delay-duration can not be negative value'),
   }),
-  shutdownSendRetryAfter: flag.boolean('shutdown-send-retry-after', false, {
+  shutdownSendRetryAfter: flag.boolean(false, {
     help: 'During the shutdown, answer new requests with 429 until the last accepted one is answered, instead of closing the port at once.',
   }),
-  livezGracePeriod: flag.duration('livez-grace-period', '0', {
+  livezGracePeriod: flag.duration('0', {
     help: 'How long after the start /livez ignores unfinished post-start hooks.',
     check: (ms) => refuse(ms < 0, '--livez-grace-period can not be a negative value'),
   }),
-  goawayChance: flag.number('goaway-chance', 0, {
+  goawayChance: flag.number(0, {
     help: 'Share of HTTP/2 requests after which the client is told to open a new connection, 0 to 0.02.',
     check: (chance) =>
       refuse(!(chance >= 0 && chance <= 0.02), '--goaway-chance can not be less than 0 or greater than 0.02'),
   }),
-  strictTransportSecurityDirectives: flag.strings('strict-transport-security-directives', [], {
+  strictTransportSecurityDirectives: flag.strings([], {
     help: 'Parts of the header Strict-Transport-Security of every answer: max-age=SECONDS, includeSubDomains, preload. Default: no such header.',
     check: (directives) => directives.forEach(checkHSTSDirective),
   }),
-  corsAllowedOrigins: flag.strings('cors-allowed-origins', [], {
-    help: 'Regular expressions of the origins whose pages may call the server.',
-  }),
+  corsAllowedOrigins: flag.strings([], { help: 'Regular expressions of the origins whose pages may call the server.' }),
 });
 
 function checkHSTSDirective(directive: string): void {

@@ -1,15 +1,10 @@
 /** `, did you mean --x?` for a name that is similar to a known one; else an empty text. */
 export function suggestion(name: string, known: readonly string[], prefix = '--'): string {
-  let best: { readonly name: string; readonly distance: number } | undefined;
-  for (const candidate of known) {
-    const distance = editDistance(name, candidate);
-    if (
-      distance <= Math.max(2, Math.floor(candidate.length / 5)) &&
-      distance < (best?.distance ?? Number.POSITIVE_INFINITY)
-    )
-      best = { name: candidate, distance };
-  }
-  return best ? `, did you mean ${prefix}${best.name}?` : '';
+  const [nearest] = known
+    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+    .filter(({ candidate, distance }) => distance <= Math.max(2, Math.floor(candidate.length / 5)))
+    .sort((a, b) => a.distance - b.distance);
+  return nearest ? `, did you mean ${prefix}${nearest.candidate}?` : '';
 }
 
 /** How many characters must be inserted, removed or replaced to turn one text into the other (Levenshtein). */

@@ -13,8 +13,8 @@ import {
   parseCertificatesPEM,
 } from '@k8s-ts/pki';
 import { hostAddresses, isUnspecified } from '../addresses.js';
+import { readFlagFile } from '../flag-file.js';
 import { FlagError } from '../options/flag.js';
-import { readFlagFile } from '../options/flag-file.js';
 import type { CompletedOptions } from '../options.js';
 
 /**

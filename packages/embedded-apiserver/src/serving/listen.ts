@@ -5,10 +5,10 @@ import type { Answer, APIRequest } from '@k8s-ts/http';
 import { createSecureServer, type SecureServer } from '@k8s-ts/http/node';
 import { type Certificates, isIssuedBy, type KeyPair, parseCertificatesPEM, readChangingFile } from '@k8s-ts/pki';
 import { urlHost } from '../addresses.js';
-import { tlsSettingsOf } from '../options/tls-settings.js';
 import type { CompletedOptions } from '../options.js';
 import { kubeconfig, writeKubeconfig } from './kubeconfig.js';
 import { certificateFiles, readServerCertificates } from './server-certificates.js';
+import { tlsSettingsOf } from './tls-settings.js';
 
 /** The address of a server, and its listener. */
 export interface Serving extends Listener {

@@ -1,10 +1,10 @@
 import { clientsLeadToFrontProxies, type ServerCertificates } from '@k8s-ts/http/node';
 import type { Certificates } from '@k8s-ts/pki';
+import { readFlagFile } from '../flag-file.js';
 import { FlagError } from '../options/flag.js';
-import { readFlagFile } from '../options/flag-file.js';
-import { tlsSettingsOf } from '../options/tls-settings.js';
 import type { CompletedOptions } from '../options.js';
 import { checkedCertificate, checkedKey, servingPair } from './certificates.js';
+import { tlsSettingsOf } from './tls-settings.js';
 
 /** The files that {@link readServerCertificates} reads. Empty when the server uses only certificates that it made. */
 export function certificateFiles(options: CompletedOptions): readonly string[] {

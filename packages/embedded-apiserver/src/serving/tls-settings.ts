@@ -1,5 +1,7 @@
 import { createSecureContext } from 'node:tls';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { FlagError } from '../options/flag.js';
+import { tlsVersions } from '../options/serving-options.js';
 
 /** TLS 1.2 suites by Go's names. */
 const suites = `
@@ -35,14 +37,6 @@ const curves: ReadonlyMap<number, string> = new Map([
   [4589, 'SecP384r1MLKEM1024'],
 ]);
 
-/** Versions of TLS by Go's names, with Node.js' names. */
-export const tlsVersions = {
-  VersionTLS10: 'TLSv1',
-  VersionTLS11: 'TLSv1.1',
-  VersionTLS12: 'TLSv1.2',
-  VersionTLS13: 'TLSv1.3',
-} as const;
-
 /** The files of a certificate for certain names. */
 export interface NamedCertificateFiles {
   readonly certFile: string;
@@ -60,7 +54,7 @@ export interface TLSSettings {
   readonly named: readonly NamedCertificateFiles[];
 }
 
-/** The settings of TLS. @throws Error with the flag and its error */
+/** The settings of TLS. @throws FlagError with the flag and its error */
 export function tlsSettingsOf(options: {
   readonly tlsMinVersion: string;
   readonly tlsCipherSuites: readonly string[];
@@ -69,12 +63,12 @@ export function tlsSettingsOf(options: {
 }): TLSSettings {
   const { tlsMinVersion: version, tlsCipherSuites: names, tlsCurvePreferences: ids } = options;
   if (!Object.hasOwn(tlsVersions, version)) {
-    throw new Error(`--tls-min-version: unknown tls version ${goQuote(version)}`);
+    throw new FlagError(`--tls-min-version: unknown tls version ${goQuote(version)}`);
   }
   const chosen = names.flatMap((name) => {
     if (modern.includes(name)) return [];
     if (name !== '' && suites.includes(name)) return nameOfOpenSSL(name);
-    throw new Error(`--tls-cipher-suites: Cipher suite ${name} not supported or doesn't exist`);
+    throw new FlagError(`--tls-cipher-suites: Cipher suite ${name} not supported or doesn't exist`);
   });
   return {
     minVersion: tlsVersions[version as keyof typeof tlsVersions],
@@ -87,10 +81,11 @@ export function tlsSettingsOf(options: {
 /** OpenSSL's names of the key exchanges. The rules are those of `kubernetes/component-base cli/flag/curves_flag.go`. */
 function curvesOf(ids: readonly number[]): string {
   const names = ids.map((id, i) => {
-    if (id < 1 || id > 65_535) throw new Error(`curve preference ${id} is out of range (must be 1-65535)`);
-    if (ids.indexOf(id) < i) throw new Error(`duplicate curve preference ${id}`);
+    if (id < 1 || id > 65_535) throw new FlagError(`curve preference ${id} is out of range (must be 1-65535)`);
+    if (ids.indexOf(id) < i) throw new FlagError(`duplicate curve preference ${id}`);
     const name = curves.get(id);
-    if (name === undefined || !isSupported(name)) throw new Error(`curve preference ${id} is not supported by OpenSSL`);
+    if (name === undefined || !isSupported(name))
+      throw new FlagError(`curve preference ${id} is not supported by OpenSSL`);
     return name;
   });
   return names.join(':');
@@ -109,11 +104,11 @@ function namedCertificateOf(text: string): NamedCertificateFiles {
   const [files = '', list] = text.split(':', 2);
   const [certFile, keyFile, more] = files.split(',').map((each) => each.trim());
   if (!certFile || !keyFile || more !== undefined) {
-    throw new Error(`--tls-sni-cert-key ${goQuote(text)}: expected comma separated certificate and key file paths`);
+    throw new FlagError(`--tls-sni-cert-key ${goQuote(text)}: expected comma separated certificate and key file paths`);
   }
   const names = list?.split(',').map((each) => each.trim());
   if (names?.some((name) => name === '')) {
-    throw new Error(`--tls-sni-cert-key ${goQuote(text)}: empty names list is not allowed`);
+    throw new FlagError(`--tls-sni-cert-key ${goQuote(text)}: empty names list is not allowed`);
   }
   return { certFile, keyFile, ...(names ? { names } : {}) };
 }

@@ -1,6 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { readChangingFile } from '@k8s-ts/pki';
-import { FlagError } from './flag.js';
+import { FlagError } from './options/flag.js';
 
 /**
  * Reads the file that a flag names, and parses it.
