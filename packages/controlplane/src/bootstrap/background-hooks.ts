@@ -112,26 +112,21 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
   });
   return {
     postStart: [
-      ...hook(serviceCIDRHook, serves('networking.k8s.io', 'servicecidrs'), async (signal, done) => {
-        // To change the ranges, delete the ServiceCIDR; the server recreates it with the new ranges.
-        while (!signal.aborted) {
-          await ensureServiceCIDR();
-          done();
-          await sleep(clock, serviceCIDRIntervalMs, signal);
-        }
-      }),
+      // To change the ranges, delete the ServiceCIDR; the server recreates it with the new ranges.
+      ...hook(serviceCIDRHook, serves('networking.k8s.io', 'servicecidrs'), (signal, done) =>
+        repeat(ensureServiceCIDR, { clock, intervalMs: serviceCIDRIntervalMs, signal, done }),
+      ),
       ...hook('start-kubernetes-endpoints-controller', servesCore('services', 'endpoints'), endpoints.run),
       ...hook(
         'start-kube-apiserver-identity-lease-controller',
         serves('coordination.k8s.io', 'leases'),
         async (signal, done) => {
           const leases = newIdentityLeases(client());
-          while (!signal.aborted) {
+          const renew = async () => {
             await leases.renew(clock.now());
             await leases.collectGarbage(clock.now());
-            done();
-            await sleep(clock, identityIntervalMs, signal);
-          }
+          };
+          await repeat(renew, { clock, intervalMs: identityIntervalMs, signal, done });
         },
       ),
       ...hook('start-legacy-token-tracking-controller', servesCore('configmaps'), () =>
@@ -150,6 +145,23 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
       await Promise.all(firstTries);
     },
   };
+}
+
+interface Repetition {
+  readonly clock: BackgroundHooksOptions['clock'];
+  readonly intervalMs: number;
+  readonly signal: AbortSignal;
+  /** Called after each step. */
+  done(): void;
+}
+
+/** Takes a step at once and then at an interval, until the signal aborts. */
+async function repeat(step: () => Promise<void>, { clock, intervalMs, signal, done }: Repetition): Promise<void> {
+  while (!signal.aborted) {
+    await step();
+    done();
+    await sleep(clock, intervalMs, signal);
+  }
 }
 
 /**
