@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The top-level commands (npm start, test, bench, lint, check, …): they bring the pinned pnpm, install and build what they need, then run.
+// The top-level commands (npm start, test, bench, lint, check, …): they bring the pinned pnpm, install and build what
+// they need, then run.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -67,7 +68,10 @@ const commands = {
     else if (part === 'against') tool('tsx', ['bench/suites/against/main.ts', ...args]);
     else tool('tsx', [`bench/suites/${part}/main.ts`, ...args.filter((argument) => argument !== `--${part}`)]);
   },
-  /** Replays recorded conversations with kube-apiserver against the built server, or against the one of `--server`; `--record` records them. */
+  /**
+   * Replays recorded conversations with kube-apiserver against the built server, or against the one of `--server`;
+   * `--record` records them.
+   */
   conformance() {
     install();
     if (!args.some((argument) => /^--(server|record|source|help)(=|$)/.test(argument)))
@@ -147,7 +151,9 @@ if (!run) {
 }
 await run();
 
-/** Ends the server when npm's shell has ended: npm sends signals to the shell, which may end without passing them on. */
+/**
+ * Ends the server when npm's shell has ended: npm sends signals to the shell, which may end without passing them on.
+ */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event || windows) return;
   const timer = setInterval(() => {

@@ -25,8 +25,9 @@ const neutralOptions = new Set([
 ]);
 
 /**
- * Returns the objects that a server with these options would create at its start, with uids of their own: roles, priorities and the like. Objects that
- * depend on the address, the keys or the time of a server are not among them. Undefined for options that change these objects.
+ * Returns the objects that a server with these options would create at its start, with uids of their own: roles,
+ * priorities and the like. Objects that depend on the address, the keys or the time of a server are not among them.
+ * Undefined for options that change these objects.
  *
  * @param now when the objects are created, in ms since the epoch
  * @param random makes the uids, as fractions from 0 to 1. Default: they are random

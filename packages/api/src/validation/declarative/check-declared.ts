@@ -157,5 +157,8 @@ function isEmpty(value: unknown, { pointer }: DeclaredField): boolean {
   return !pointer && (value === '' || value === 0);
 }
 
-/** Declarative rules count the length of names in bytes, and say so (`kubernetes/apimachinery pkg/api/validate/content/errors.go`). */
+/**
+ * Declarative rules count the length of names in bytes, and say so
+ * (`kubernetes/apimachinery pkg/api/validate/content/errors.go`).
+ */
 const inBytes = (message: string): string => message.replace(/^(must be no more than \d+) characters$/, '$1 bytes');
