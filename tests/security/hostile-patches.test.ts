@@ -499,9 +499,9 @@ const cases: readonly Case[] = [
   { name: 'no manager', type: 'apply', body: applied({}), query: 'fieldManager=', status: 422 },
 ];
 
-/** Managed fields that no server writes: they are ignored, and the existing ones stay. */
+/** Managed fields that no server writes: they are ignored or refused, and the existing ones stay. */
 const badManagedFields: readonly (readonly [string, string])[] = [
-  ['fields 9,000 deep', `${'{"f:a":'.repeat(9000)}{}${'}'.repeat(9000)}`],
+  ['fields 10,001 deep', `${'{"f:a":'.repeat(10_001)}{}${'}'.repeat(10_001)}`],
   ['a key that is no JSON', '{"f:spec":{"k:{":{}}}'],
   ['an index without end', '{"f:spec":{"i:99999999999999999999":{}}}'],
   ['a value that is no JSON', '{"f:metadata":{"f:finalizers":{"v:{":{}}}}'],

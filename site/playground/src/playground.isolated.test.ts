@@ -31,8 +31,7 @@ describe.skipIf(!haveTools('chromium'))('the playground', () => {
       executablePath: which('chromium') as string,
       args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'],
     });
-    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    page.setDefaultTimeout(60_000);
+    page = await openPage();
     page.on('request', (request) => {
       if (!request.url().startsWith(served.url)) elsewhere.push(request.url());
     });
@@ -45,6 +44,14 @@ describe.skipIf(!haveTools('chromium'))('the playground', () => {
     server?.close();
     rmSync(site, { recursive: true, force: true });
   });
+
+  /** Opens a page with storage of its own. */
+  async function openPage(): Promise<Page> {
+    const opened = await (browser as Browser).newPage({ viewport: { width: 1280, height: 800 } });
+    // Machines may be busy, and each page starts a server.
+    opened.setDefaultTimeout(100_000);
+    return opened;
+  }
 
   const tab = (name: string) => page.getByRole('tab', { name }).click();
   const press = (name: string) => page.getByRole('button', { name }).click();
@@ -129,7 +136,7 @@ describe.skipIf(!haveTools('chromium'))('the playground', () => {
   it('opens the state of a link', { timeout: 120_000 }, async () => {
     await press('Share');
     await page.waitForURL(/#state=/);
-    const other = await (browser as Browser).newPage();
+    const other = await openPage();
     await other.goto(page.url());
     await other.getByRole('row', { name: /^web\s+5\/5/ }).waitFor();
     await other.close();
