@@ -63,7 +63,7 @@ export interface ObjectMeta {
   readonly resourceVersion?: string;
   /** Number that rises with each change of the desired state. Set by the server. */
   readonly generation?: number;
-  /** Time at which the object was created, in UTC (RFC 3339). Set by the server. */
+  /** CreationTimestamp is a timestamp of when the object was created, in UTC (RFC 3339). Set by the server. */
   readonly creationTimestamp?: string;
   /** Time at which the object is to be gone, in UTC (RFC 3339). Set by the server when its deletion is asked for. */
   readonly deletionTimestamp?: string;
@@ -99,7 +99,7 @@ export interface ListMeta {
  * fields takes `AnyKubeObject`.
  */
 export interface KubeObject {
-  /** Group and version of the kind, such as `apps/v1`. */
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: string;
   /** The kind of the object, such as Deployment. */
   readonly kind?: string;
@@ -114,7 +114,7 @@ export interface AnyKubeObject extends KubeObject {
 
 /** A list in a response; items need not have apiVersion and kind. */
 export interface KubeList<T = KubeObject> {
-  /** Group and version of the kind, such as `apps/v1`. */
+  /** APIVersion defines the group and the version of the kind, such as apps/v1. */
   readonly apiVersion?: string;
   /** The kind of the object, such as Deployment. */
   readonly kind?: string;
