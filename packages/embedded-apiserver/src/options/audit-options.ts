@@ -124,9 +124,7 @@ export function backendOptions(options: CompletedAuditOptions, name: 'Log' | 'We
   };
 }
 
-/**
- * The pause before the second attempt to send events, in ms. The deprecated flag counts when it is not at its default.
- */
+/** Pause before the second attempt to send events, in ms. The deprecated flag counts unless it has its default. */
 export function initialBackoff(options: CompletedAuditOptions): number {
   const { auditWebhookInitialBackoff: pause, auditWebhookBatchInitialBackoff: deprecated } = options;
   return deprecated === auditOptions.auditWebhookBatchInitialBackoff.initial ? pause : deprecated;

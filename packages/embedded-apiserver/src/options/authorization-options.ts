@@ -45,11 +45,7 @@ export const authorizationOptions = optionGroup('Authorization', {
 
 type Options = CompletedOptionsOf<typeof authorizationOptions>;
 
-/**
- * Checks the options together (`kubernetes pkg/kubeapiserver/options/authorization.go`).
- *
- * @throws FlagError with the flag and its error
- */
+/** Checks the options together (`kubernetes pkg/kubeapiserver/options/authorization.go`). @throws FlagError */
 export function checkAuthorizationOptions(options: Options): void {
   if (options.authorizationConfig === undefined) {
     checkModes(options);

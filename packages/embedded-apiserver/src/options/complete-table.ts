@@ -2,11 +2,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { FlagError, refuse } from './flag.js';
 import type { CompletedOptionsOf, Flag, Option, OptionsOf, OptionTable } from './option.js';
 
-/**
- * Fills in the defaults of the options of a table, and checks each option separately.
- *
- * @throws FlagError with the flag and its error
- */
+/** Fills in the defaults of the options of a table, and checks each option separately. @throws FlagError */
 export function completeTable<R extends OptionTable>(table: R, given: OptionsOf<R>): CompletedOptionsOf<R> {
   const values = Object.entries(table).flatMap(([name, option]) => {
     const value = given[name] ?? option.initial;

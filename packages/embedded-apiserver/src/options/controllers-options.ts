@@ -33,11 +33,7 @@ export const controllersOptions = optionGroup(commonFlagGroup, {
   }),
 });
 
-/**
- * The controllers that `--controllers` chooses.
- *
- * @throws FlagError for a name that is not known
- */
+/** The controllers that `--controllers` chooses. @throws FlagError for a name that is not known */
 export function controllersOf(list: readonly string[]): readonly ControllerName[] {
   try {
     return chosenControllers(list);

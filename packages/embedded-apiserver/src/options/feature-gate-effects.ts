@@ -122,10 +122,7 @@ const listed: ReadonlyMap<string, FeatureGateEffect> = new Map(
   ),
 );
 
-/**
- * The effect of a gate in a minor release.
- * @returns undefined for a name that is no gate of the release of the facts
- */
+/** The effect of a gate in a minor release. @returns undefined for a name that is no gate of the newest release */
 export function featureGateEffect(name: string, minor?: KubernetesMinor): FeatureGateEffect | undefined {
   const gate = featureGates(minor).get(name);
   if (gate === undefined) return undefined;

@@ -81,11 +81,7 @@ function isSetOn(name: string, values: ReadonlyMap<string, boolean>, minor: Kube
   return values.get(gateOfStage[gate?.stage ?? ''] ?? '') ?? gate?.default ?? false;
 }
 
-/**
- * The features that are on in this server, among all of a minor release.
- *
- * @param items valid items of `--feature-gates`
- */
+/** Features of a minor release that are on in this server. @param items valid items of `--feature-gates` */
 export function enabledFeatures(items: readonly string[], minor: KubernetesMinor): ReadonlySet<FeatureName> {
   const values = valuesOf(items);
   return new Set(
@@ -112,10 +108,7 @@ export function featureGateWarnings(items: readonly string[], minor: KubernetesM
   ];
 }
 
-/**
- * Names of set gates without effect in this server or in kube-apiserver's responses.
- * @param items valid items of `--feature-gates`
- */
+/** Names of set gates that change nothing a client sees. @param items valid items of `--feature-gates` */
 export const inertFeatureGates = (items: readonly string[], minor: KubernetesMinor): readonly string[] =>
   [...valuesOf(items).keys()]
     .filter((name) => /^(internal|elsewhere)$/.test(featureGateEffect(name, minor) ?? ''))

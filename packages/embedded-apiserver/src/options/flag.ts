@@ -27,10 +27,7 @@ export function parseFlags<F extends Record<string, Flag>>(flags: F, args: reado
   return withInitialValues(flags, givenFlags(flags, args));
 }
 
-/**
- * Completes given values with the initial values of the other flags. Values of keys that are not in the table are left
- * out.
- */
+/** Adds the initial values of flags that have no value. Values of keys without a flag are left out. */
 export function withInitialValues<F extends Record<string, Flag>>(
   flags: F,
   given: ReadonlyMap<string, unknown>,

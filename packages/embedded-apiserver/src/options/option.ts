@@ -1,7 +1,4 @@
-/**
- * An option of a server. `C` is the type of the value that the server gets, where it differs from that of the given
- * value.
- */
+/** An option of a server. `C` is the type that the server gets, where it differs from the given one. */
 export interface Option<T = unknown, C = T> {
   /** The value of an option that is not given. */
   readonly initial: T;
@@ -30,10 +27,7 @@ export interface Flag<T = unknown, C = T> extends Option<T, C> {
   readonly shorthand?: string;
   /** The section of `--help`. */
   readonly group: string;
-  /**
-   * The kind of value, shown in `--help` after the name: `strings`, `int`, … Undefined for booleans, which need no
-   * value.
-   */
+  /** The kind of value that `--help` shows: `strings`, `int`, … Undefined for booleans, which need no value. */
   readonly placeholder?: string;
   readonly help: string;
   /** Shown as the default in `--help`. Default: `initial`. */

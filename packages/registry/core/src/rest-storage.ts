@@ -44,9 +44,7 @@ import { newTokenStorage, type ServiceAccountTokenIssuer } from './service-accou
 
 /** Settings of the group besides those of a cluster. */
 export interface CoreSettings extends ClusterSettings, ConnectionSettings, EvictionSettings, ServiceSettings {
-  /**
-   * Signs the tokens of `serviceaccounts/{name}/token`. Without it there is no such subresource, as in kube-apiserver.
-   */
+  /** Signs the tokens of `serviceaccounts/{name}/token`. Without it there is no such subresource. */
   readonly tokenIssuer?: ServiceAccountTokenIssuer | undefined;
   /** Health checks that `componentstatuses` lists, by component name. Default none. */
   readonly componentChecks?: Readonly<Record<string, ComponentCheck>> | undefined;

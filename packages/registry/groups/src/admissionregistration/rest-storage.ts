@@ -12,9 +12,7 @@ import {
   validatingWebhookConfigurationStrategy,
 } from './webhook/webhook-configuration-strategies.js';
 
-/**
- * The group `admissionregistration.k8s.io` (`kubernetes pkg/registry/admissionregistration/rest/storage_apiserver.go`).
- */
+/** The group `admissionregistration.k8s.io` (`kubernetes pkg/registry/admissionregistration/rest`). */
 export const admissionregistration = defineGroup('admissionregistration.k8s.io', (settings: ClusterSettings) => {
   const checks = new LazyExpressionChecks(settings.effectiveVersion);
   return {

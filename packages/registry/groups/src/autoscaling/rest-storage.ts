@@ -5,10 +5,7 @@ import {
   horizontalPodAutoscalerStrategy,
 } from './horizontal-pod-autoscaler/horizontal-pod-autoscaler-strategy.js';
 
-/**
- * The group `autoscaling` (`kubernetes pkg/registry/autoscaling/rest/storage_autoscaling.go`). Its stores have objects
- * of v2.
- */
+/** The group `autoscaling` (`kubernetes pkg/registry/autoscaling/rest`). Its stores have objects of v2. */
 export const autoscaling = defineGroup('autoscaling', (settings: ClusterSettings) => ({
   horizontalPodAutoscalers: kind('autoscaling/v2', 'HorizontalPodAutoscaler', {
     alsoIn: ['v1'],

@@ -1,8 +1,6 @@
 import { defineGroup, optionalKind } from '@k8s-ts/registry-shared';
 
-/**
- * The group `storagemigration.k8s.io` (`kubernetes pkg/registry/storagemigration/rest/storage_storagemigration.go`).
- */
+/** The group `storagemigration.k8s.io` (`kubernetes pkg/registry/storagemigration/rest`). */
 export const storagemigration = defineGroup('storagemigration.k8s.io', () => ({
   storageVersionMigrations: optionalKind('storagemigration.k8s.io/v1beta1', 'StorageVersionMigration', {
     gate: 'StorageVersionMigrator',
