@@ -15,9 +15,9 @@ const tests = [
 ];
 
 /**
- * Tests that replace timers or modules, that change (V8's flags, too) or end their process, or measure its time, memory or work: each of these
- * files gets a process of its own. The others share processes, and the modules in them: a file of its own would spend most of its time importing the same hundreds of
- * modules again.
+ * Tests that replace timers or modules, that change (V8's flags, too) or end their process, or measure its time, memory
+ * or work: each of these files gets a process of its own. The others share processes, and the modules in them: a file
+ * of its own would spend most of its time importing the same hundreds of modules again.
  */
 const isolated = '**/*.isolated.test.ts';
 

@@ -21,21 +21,22 @@ export function podResizeValidator(nodes: ObjectReader<Node>): AdmissionPlugin {
     name: 'PodResizeValidator',
     resources: ['pods'],
     handles: (operation) => operation === 'UPDATE',
-    async validate(attributes) {
-      if (attributes.subresource !== 'resize') return;
-      const node = await nodeOfUpdate(attributes, nodes);
-      if (node === undefined) return;
-      const system = node.metadata?.labels?.['kubernetes.io/os'];
-      if (system !== undefined && system !== 'linux') {
-        const text = `pod resize is only supported on linux nodes, node "${node.metadata?.name}" is "${system}"`;
-        throw withCause(attributes, text, 'UnsupportedPlatform');
-      }
-      const excess = excessOf(attributes.object as Pod, node);
-      if (excess.length === 0) return;
-      const text = `node didn't have enough allocatable resources: ${excess.join('; ')}`;
-      throw withCause(attributes, text, 'NodeCapacity');
-    },
+    validate: (attributes) => (attributes.subresource === 'resize' ? checkNode(attributes) : undefined),
   };
+
+  async function checkNode(attributes: AdmissionAttributes): Promise<void> {
+    const node = await nodeOfUpdate(attributes, nodes);
+    if (node === undefined) return;
+    const system = node.metadata?.labels?.['kubernetes.io/os'];
+    if (system !== undefined && system !== 'linux') {
+      const text = `pod resize is only supported on linux nodes, node "${node.metadata?.name}" is "${system}"`;
+      throw withCause(attributes, text, 'UnsupportedPlatform');
+    }
+    const excess = excessOf(attributes.object as Pod, node);
+    if (excess.length === 0) return;
+    const text = `node didn't have enough allocatable resources: ${excess.join('; ')}`;
+    throw withCause(attributes, text, 'NodeCapacity');
+  }
 }
 
 function excessOf(pod: Pod, { status }: Node): readonly string[] {

@@ -1,4 +1,4 @@
-/** Number of items in a chunk when a list is made. A chunk with twice as many items is split. */
+/** Number of items in a chunk when a list is made. A chunk that has grown to double that number is split. */
 const chunkSize = 1024;
 
 /**

@@ -32,7 +32,10 @@ export function guardDepth<T>(work: () => T): T {
   }
 }
 
-/** Whether work failed because an object has more levels than the call stack: with the engine's error, that of {@link guardDepth}, or one that quotes it. */
+/**
+ * Whether work failed because an object has more levels than the call stack: with the engine's error, that of
+ * {@link guardDepth}, or one that quotes it.
+ */
 export const isStackOverflow = (error: unknown): boolean => error instanceof Error && stackOverflow.test(error.message);
 
 const stackOverflow = /Maximum call stack size exceeded$|(?:^|: )exceeded max depth$/;

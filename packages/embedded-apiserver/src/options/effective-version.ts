@@ -10,8 +10,8 @@ import { parseVersion, type Version } from '@k8s-ts/apimachinery/version';
 import { FlagError, refuse } from './flag.js';
 
 /**
- * Reads an item of `--emulated-version` or `--min-compatibility-version`: `1.34` or `kube=1.34`. There is no other component.
- * (`kubernetes/component-base compatibility`).
+ * Reads an item of `--emulated-version` or `--min-compatibility-version`: `1.34` or `kube=1.34`. There is no other
+ * component. (`kubernetes/component-base compatibility`).
  *
  * @throws Error with kube-apiserver's text
  */

@@ -41,8 +41,8 @@ export interface Flag<T = unknown, C = T> extends Option<T, C> {
 }
 
 /**
- * The fields of a flag besides its initial value and its kind. The defaults of `name` and `group` are those of the table,
- * see {@link optionGroup}.
+ * The fields of a flag besides its initial value and its kind. The defaults of `name` and `group` are those of the
+ * table, see {@link optionGroup}.
  */
 export type FlagText<T, C = T> = Pick<Flag<T, C>, 'help'> & Partial<Omit<Flag<T, C>, 'initial' | 'parse'>>;
 
@@ -67,7 +67,7 @@ type NamesWithoutDefault<R> = { [K in keyof R]: undefined extends CompletedValue
 export type CompletedOptionsOf<R extends OptionTable> = Omit<CompletedValues<R>, NamesWithoutDefault<R>> &
   Partial<Pick<CompletedValues<R>, NamesWithoutDefault<R>>>;
 
-/** Makes a table of flags: named after their options (`data-dir`) and in one section of `--help`, or as their rows say. */
+/** Makes a table of flags, named after their options (`data-dir`) and in one section of `--help`, or as rows say. */
 export function optionGroup<R extends Readonly<Record<string, Pick<Flag, 'group' | 'name'>>>>(
   group: string,
   flags: R,

@@ -45,7 +45,7 @@ export class HandOver {
     this.#connections--;
   }
 
-  /** Returns the connections that have not been sent yet. They stay in this process. */
+  /** Removes and returns the connections that have not been sent yet. */
   takeUnsent(): readonly Socket[] {
     return this.#waiting.splice(1);
   }

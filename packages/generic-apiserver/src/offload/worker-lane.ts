@@ -94,10 +94,16 @@ const defaultMaxHeap = 108;
 const defaultRetryMs = 60_000;
 const defaultMaxGrowth = 24;
 
-/** Size of a worker's young generation, in MiB. V8's default is 48. Large requests are as fast with this, and need less memory. */
+/**
+ * Size of a worker's young generation, in MiB. V8's default is 48. Large requests are as fast with this, and need less
+ * memory.
+ */
 const maxYoungGeneration = 3;
 
-/** Size of a worker's call stack, in MiB: objects may have 10,000 levels of lists and maps. Memory that the stack does not use is not taken. */
+/**
+ * Size of a worker's call stack, in MiB: objects may have 10,000 levels of lists and maps. Memory that the stack does
+ * not use is not taken.
+ */
 const stackSize = 64;
 
 const isOutOfMemory = (error: unknown): boolean =>
@@ -116,8 +122,8 @@ function release({ rest, forget, port }: Running): void {
 const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
 
 /**
- * A slow lane in a worker thread, which is started when it is needed and ended when it is not. It works on one request at a time; the others wait,
- * and users take turns.
+ * A slow lane in a worker thread, which is started when it is needed and ended when it is not. It works on one request
+ * at a time; the others wait, and users take turns.
  */
 export class WorkerLane implements SlowLane {
   readonly minBodyBytes: number;

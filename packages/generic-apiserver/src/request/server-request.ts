@@ -248,7 +248,10 @@ export class ServerRequest implements APIRequest {
     if (this.isGone) throw clientGone;
   }
 
-  /** Whether work on the request ended with this error because {@link signal} aborted, which is no failure of the server. */
+  /**
+   * Whether work on the request ended with this error because {@link signal} aborted, which is no failure of the
+   * server.
+   */
   isReasonOfAbort(error: unknown): boolean {
     return error === clientGone || (this.signal.aborted && error === this.signal.reason);
   }

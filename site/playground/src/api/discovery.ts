@@ -63,7 +63,9 @@ export async function discover(cluster: Pick<Cluster, 'fetch'>): Promise<readonl
     );
 }
 
-/** Finds a resource by the names that kubectl accepts: `pods`, `pod`, `po`, `deployments.apps`, `deployments.v1.apps`. */
+/**
+ * Finds a resource by the names that kubectl accepts: `pods`, `pod`, `po`, `deployments.apps`, `deployments.v1.apps`.
+ */
 export function findResource(resources: readonly Resource[], wanted: string): Resource | undefined {
   const [name = '', ...rest] = wanted.toLowerCase().split('.');
   const group = rest.join('.');

@@ -35,7 +35,10 @@ export interface ApplyOptions {
 /** The manager of the editor's fields. */
 export const editorManager = 'editor';
 
-/** Applies the objects of a text with server-side apply, one after the other. Problems are at the lines that the server's messages name. */
+/**
+ * Applies the objects of a text with server-side apply, one after the other. Problems are at the lines that the
+ * server's messages name.
+ */
 export async function applyText(
   cluster: Pick<Cluster, 'fetch'>,
   text: string,

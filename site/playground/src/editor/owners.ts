@@ -1,7 +1,10 @@
 import type { KubeObject, ManagedFields } from '../api/ask.js';
 import type { Path } from '../api/schemas.js';
 
-/** Lists the managers that own the field at a path of an object. Fields in which others are have owners of their own only when a manager owns them as a whole. */
+/**
+ * Lists the managers that own the field at a path of an object. Fields in which others are have owners of their own
+ * only when a manager owns them as a whole.
+ */
 export function ownersOf(object: KubeObject, path: Path): readonly string[] {
   const managers = object.metadata?.managedFields ?? [];
   return managers.filter(({ fieldsV1 = {} }) => owns(fieldsV1, object, path)).map(managerName);

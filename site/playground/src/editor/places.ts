@@ -19,7 +19,8 @@ interface Open {
 const key = /^("(?:[^"\\]|\\.)*"|'[^']*'|[^\s#'"[\]{}&*!|>%@`-][^#]*?|-[^\s#][^#]*?)\s*:(?=\s|$)/;
 
 /**
- * Finds the fields of a document by its indentation. Text that is still being written has fields, too; what stands between braces and brackets has none of its own.
+ * Finds the fields of a document by its indentation. Text that is still being written has fields, too; what stands
+ * between braces and brackets has none of its own.
  */
 export function placesOf(text: string): readonly Place[] {
   const places: Place[] = [];
@@ -67,7 +68,10 @@ export function placesOf(text: string): readonly Place[] {
 /** A step of a field's name in a message: a field, an index, or the item with these keys. */
 type Step = string | number | Readonly<Record<string, unknown>>;
 
-/** Reads a field's name as servers write it: `spec.containers[0].image`, `.spec.ports[port=80,protocol="TCP"]`, `metadata.labels[a/b]`. */
+/**
+ * Reads a field's name as servers write it: `spec.containers[0].image`, `.spec.ports[port=80,protocol="TCP"]`,
+ * `metadata.labels[a/b]`.
+ */
 export function stepsOf(field: string): readonly Step[] {
   return [...field.matchAll(/\[([^\]]*)\]|([^.[\]]+)/g)].map(([, inside, name]): Step => {
     if (inside === undefined) return name ?? '';

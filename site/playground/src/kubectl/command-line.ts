@@ -1,4 +1,7 @@
-/** Splits a line as a shell does: quotes and backslashes keep blanks. @throws UsageError for a quote that does not end */
+/**
+ * Splits a line as a shell does: quotes and backslashes keep blanks.
+ * @throws UsageError for a quote that does not end
+ */
 export function splitLine(line: string): readonly string[] {
   const words: string[] = [];
   let word: string | undefined;

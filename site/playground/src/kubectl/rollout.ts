@@ -25,7 +25,10 @@ interface Deployment extends KubeObject {
 const revision = 'deployment.kubernetes.io/revision';
 const hash = 'pod-template-hash';
 
-/** Annotations that a Deployment keeps when it goes back (`kubernetes/kubectl pkg/polymorphichelpers/rollback.go, annotationsToSkip`). */
+/**
+ * Annotations that a Deployment keeps when it goes back, annotationsToSkip of
+ * `kubernetes/kubectl pkg/polymorphichelpers/rollback.go`.
+ */
 const kept: readonly string[] = [
   'kubectl.kubernetes.io/last-applied-configuration',
   revision,
@@ -69,7 +72,10 @@ async function status(running: Running, resource: Resource, name: string): Promi
   }
 }
 
-/** How far a Deployment is (`kubernetes/kubectl pkg/polymorphichelpers/rollout_status.go`). @throws CommandError when its time is over */
+/**
+ * How far a Deployment is (`kubernetes/kubectl pkg/polymorphichelpers/rollout_status.go`).
+ * @throws CommandError when its time is over
+ */
 function progress({ metadata, spec, status = {} }: Deployment, name: string): { text: string; done: boolean } {
   const { updatedReplicas = 0, availableReplicas = 0, replicas = 0, observedGeneration = 0, conditions = [] } = status;
   const waiting = (text: string) => ({

@@ -56,7 +56,10 @@ export const eventsPanel = (page: Page): Panel =>
       });
   });
 
-/** The requests of clients and controllers with their answers, the latest one first, without the requests of the page's own lists. */
+/**
+ * The requests of clients and controllers with their answers, the latest one first, without the requests of the page's
+ * own lists.
+ */
 export const requestsPanel = (page: Page): Panel =>
   list('Requests', ['Time', 'Code', 'Verb', 'Path', 'ms', 'User'], async () => {
     const requests = (await page.cluster.requests()).filter(({ auditID }) => !auditID.startsWith(ownMark));

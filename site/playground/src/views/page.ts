@@ -33,7 +33,10 @@ export class Page {
     this.#changed.add(listener);
   }
 
-  /** Waits until the server serves resources, such as `boats.example.com`: it does so shortly after their definition is there. */
+  /**
+   * Waits until the server serves resources, such as `boats.example.com`: it does so shortly after their definition is
+   * there.
+   */
   async untilServed(names: readonly string[]): Promise<void> {
     for (let tries = 0; tries < 50; tries++) {
       this.#resources = undefined;
@@ -60,7 +63,9 @@ export class Page {
   }
 }
 
-/** Marks the page's own requests: browsers let no page set a user agent, but it may name its requests for the audit log. */
+/**
+ * Marks the page's own requests: browsers let no page set a user agent, but it may name its requests for the audit log.
+ */
 export const ownMark = 'playground-';
 
 /** The cluster for the page's own lists, whose requests are left out of the list of requests. */

@@ -151,7 +151,8 @@ function changesOf(blocks: readonly Block[]): Change[] {
 }
 
 /**
- * Hunks: changes with at most `context` equal lines before, and as many after, that are not further apart than that.
+ * Groups changes into hunks. A hunk has at most `context` equal lines before its first and after its last change.
+ * Changes with more equal lines between them than the context of both are in different hunks.
  */
 function groupsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
   const groups: Change[][] = [];

@@ -70,8 +70,8 @@ type Style = 'plain' | 'single' | 'double' | 'literal';
 type Role = 'root' | 'item' | 'key' | 'explicitKey' | 'value' | 'flow';
 
 /**
- * Lists and maps that would be indented by more columns are in flow style, as in JSON: in block style, the text of nested maps grows with the square of
- * their number.
+ * Lists and maps that would be indented by more columns are in flow style, as in JSON: in block style, the text of
+ * nested maps grows with the square of their number.
  */
 const deepestBlock = 2000;
 

@@ -37,8 +37,8 @@ export interface DirectorOptions {
 const json = { 'content-type': MediaType.json };
 
 /**
- * Routes a request that has passed the filters. Unknown paths below a served group-version are answered with a JSON 404; all others go to
- * `notFound`. `kubernetes/apiserver pkg/server/handler.go`.
+ * Routes a request that has passed the filters. Unknown paths below a served group-version are answered with a JSON
+ * 404; all others go to `notFound`. `kubernetes/apiserver pkg/server/handler.go`.
  */
 export function director(options: DirectorOptions): ServerHandler {
   const routes = new Director(options);
@@ -137,7 +137,8 @@ class Director {
 
   #failed(request: ServerRequest, error: unknown): APIResponse {
     if (error instanceof MoveToSlowLane) throw error;
-    // The lane has a larger call stack. Answers are encoded by code that does not end here, so that nothing has been written.
+    // The lane has a larger call stack. Answers are encoded by code that does not end here, so that nothing has been
+    // written.
     const isTooDeep = isStackOverflow(error);
     if (isTooDeep && request.checkCost !== undefined) throw new MoveToSlowLane();
     if (!isTooDeep && !isStatusError(error) && !request.isReasonOfAbort(error)) this.#report(error);

@@ -15,7 +15,10 @@ export interface Statusz {
   now(): number;
 }
 
-/** Serves the versions of the server, the time since this call and where to look for more at `/statusz`. Times are in UTC. */
+/**
+ * Serves the versions of the server, the time since this call and where to look for more at `/statusz`. Times are in
+ * UTC.
+ */
 export function statuszHandler({ version, paths, now }: Statusz): ServerHandler {
   const start = now();
   const { gitVersion, emulationMajor, emulationMinor, goVersion } = version;

@@ -12,8 +12,8 @@ import { isPretty } from './write-object.js';
 const negotiator = new Negotiator(noTransforms);
 
 /**
- * Answers with the Status of a failure, in a media type that the client accepts, or as indented JSON when it accepts none of ours.
- * `kubernetes/apiserver pkg/endpoints/handlers/responsewriters`.
+ * Answers with the Status of a failure, in a media type that the client accepts, or as indented JSON when it accepts
+ * none of ours. `kubernetes/apiserver pkg/endpoints/handlers/responsewriters`.
  */
 export function writeError(
   request: ServerRequest,
@@ -35,7 +35,10 @@ export function writeError(
   };
 }
 
-/** Bodies of up to 10,000 levels are read; work on them that needs the call stack, such as pruning and defaults, has room for about 3,000 outside the slow lane. */
+/**
+ * Bodies of up to 10,000 levels are read; work on them that needs the call stack, such as pruning and defaults, has
+ * room for about 3,000 outside the slow lane.
+ */
 const tooDeep = newBadRequest('the object has more levels of lists and maps than this server can process');
 
 /**
