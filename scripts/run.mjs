@@ -96,7 +96,7 @@ const commands = {
     tool('tsx', ['scripts/check-manifests.ts']);
     tool('tsx', ['scripts/check-packages.ts']);
     tool('tsx', ['scripts/check-sizes.ts']);
-    tool('tsx', ['packages/api/scripts/generate.ts', '--check']);
+    tool('tsx', ['--conditions=@k8s-ts/source', 'packages/api/scripts/generate.ts', '--check']);
     tool('tsx', ['scripts/upstream-names.ts']);
     tool('tsx', ['scripts/export-report.ts']);
   },
@@ -139,7 +139,7 @@ const commands = {
   /** Generates sources from these facts. */
   generate() {
     install();
-    tool('tsx', ['packages/api/scripts/generate.ts', ...args]);
+    tool('tsx', ['--conditions=@k8s-ts/source', 'packages/api/scripts/generate.ts', ...args]);
     tool('tsx', ['--conditions=@k8s-ts/source', 'packages/testing/scripts/generate.ts']);
   },
 };

@@ -1,8 +1,8 @@
 /**
  * Makes `src/generated`, and the tables of `@k8s-ts/apimachinery/field-table/meta-v1`, from the facts about a
- * Kubernetes release and the descriptions in `src/descriptions`.
+ * Kubernetes release and the descriptions in `src/kinds` and `src/descriptions`.
  *
- *   tsx scripts/generate.ts [--facts FOLDER] [--check]
+ *   tsx --conditions=@k8s-ts/source scripts/generate.ts [--facts FOLDER] [--check]
  *
  * FOLDER holds the facts that `extract.ts` makes (default: `data/kubernetes-1.36`). With --check nothing is written:
  * exit code 1 when a file is missing, stale or left over.

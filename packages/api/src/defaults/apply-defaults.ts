@@ -1,11 +1,11 @@
 import { decodeChanged, stringify } from '@k8s-ts/apimachinery/json';
 import { builtinTypes } from '../builtin-types.js';
 import { type FeatureName, featureGates } from '../discovery/index.js';
+import type { RuleContext } from '../kinds/index.js';
 import type { Obj } from '../object-fields.js';
 import type { batchv1 } from '../types/index.js';
 import { applyConversionEffects } from './conversion-effects.js';
 import { runPlan } from './plan.js';
-import type { RuleContext } from './rule.js';
 
 /** The gates that rules of defaults depend on. */
 export const defaultingGates: readonly FeatureName[] = [

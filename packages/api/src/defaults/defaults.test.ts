@@ -2,9 +2,9 @@ import { decodeValue } from '@k8s-ts/apimachinery/json';
 import { describe, expect, it } from 'vitest';
 import { builtinTypes } from '../builtin-types.js';
 import { defaultsData } from '../generated/defaults.js';
-import { imageTag } from './image-tag.js';
+import { imageTag } from '../kinds/core/image-tag.js';
+import { ruleNamed } from '../kinds/index.js';
 import { applyDefaults, type DefaultsOptions } from './index.js';
-import { ruleNamed } from './rules/index.js';
 
 function complete(apiVersion: string, kind: string, rest: object, options?: DefaultsOptions) {
   const [group = '', version = ''] = apiVersion.includes('/') ? apiVersion.split('/') : ['', apiVersion];

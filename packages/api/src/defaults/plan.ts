@@ -1,7 +1,6 @@
 import { defaultsData } from '../generated/defaults.js';
+import { type Rule, type RuleContext, ruleNamed } from '../kinds/index.js';
 import { ifEmpty, ifUnset, type Obj } from '../object-fields.js';
-import type { Rule, RuleContext } from './rule.js';
-import { ruleNamed } from './rules/index.js';
 
 /*
  * The generated text has one row per kind: `group version kind`, then its steps in the order in which Go applies them,

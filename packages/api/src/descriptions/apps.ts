@@ -10,7 +10,6 @@ const updateStrategy = 'How pods are replaced when the template changes.';
 
 /** Types of apps/v1. */
 export const appsDescriptions: TypeDescriptions = {
-  'apps.v1.Deployment': { '': 'Runs equal pods, and replaces them step by step when their template changes.' },
   'apps.v1.DeploymentSpec': {
     '': 'The pods of a deployment.',
     minReadySeconds,
@@ -50,8 +49,6 @@ export const appsDescriptions: TypeDescriptions = {
     lastUpdateTime: 'Time at which the condition was last written.',
     type: 'Available, Progressing or ReplicaFailure.',
   },
-
-  'apps.v1.StatefulSet': { '': 'Runs pods with lasting names and volumes of their own.' },
   'apps.v1.StatefulSetSpec': {
     '': 'The pods of a stateful set.',
     minReadySeconds,
@@ -103,8 +100,6 @@ export const appsDescriptions: TypeDescriptions = {
     ...condition,
     type: 'Name of the condition.',
   },
-
-  'apps.v1.DaemonSet': { '': 'Runs one pod on each node.' },
   'apps.v1.DaemonSetSpec': {
     '': 'The pods of a daemon set.',
     minReadySeconds,
@@ -141,8 +136,6 @@ export const appsDescriptions: TypeDescriptions = {
     ...condition,
     type: 'Name of the condition.',
   },
-
-  'apps.v1.ReplicaSet': { '': 'Keeps a number of equal pods running. Mostly made by a Deployment.' },
   'apps.v1.ReplicaSetSpec': {
     '': 'The pods of a replica set.',
     minReadySeconds,
@@ -167,7 +160,6 @@ export const appsDescriptions: TypeDescriptions = {
   },
 
   'apps.v1.ControllerRevision': {
-    '': 'An earlier state of a DaemonSet or a StatefulSet, to return to.',
     data: 'The state. It cannot be changed.',
     revision: 'Number of the revision. It rises with each change of the template.',
   },

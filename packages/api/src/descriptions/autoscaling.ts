@@ -31,7 +31,6 @@ const sources: Readonly<Record<string, string>> = {
 
 /** Types of autoscaling/v2 and v1. */
 export const autoscalingDescriptions: TypeDescriptions = {
-  'autoscaling.v2.HorizontalPodAutoscaler': { '': 'Changes the number of pods as their load changes.' },
   'autoscaling.v2.HorizontalPodAutoscalerSpec': {
     '': 'What is scaled, and by what.',
     behavior: 'How fast the number of pods changes.',

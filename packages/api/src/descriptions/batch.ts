@@ -3,7 +3,6 @@ import type { TypeDescriptions } from './type-descriptions.js';
 
 /** Types of batch/v1. */
 export const batchDescriptions: TypeDescriptions = {
-  'batch.v1.Job': { '': 'Runs pods until enough of them have succeeded.' },
   'batch.v1.JobSpec': {
     '': 'The pods of a job, and when it has ended.',
     activeDeadlineSeconds: 'Time limit of the job, in seconds. Default: no limit.',
@@ -78,7 +77,6 @@ export const batchDescriptions: TypeDescriptions = {
     failed: 'Uids of pods that have failed.',
     succeeded: 'Uids of pods that have succeeded.',
   },
-  'batch.v1.CronJob': { '': 'Makes jobs at given times.' },
   'batch.v1.CronJobSpec': {
     '': 'The jobs that are made, and when.',
     concurrencyPolicy: 'What happens while the last job still runs: Allow (default), Forbid or Replace.',

@@ -1,3 +1,4 @@
+import { builtinGroups } from '../kinds/index.js';
 import { appsDescriptions } from './apps.js';
 import { autoscalingDescriptions } from './autoscaling.js';
 import { batchDescriptions } from './batch.js';
@@ -23,9 +24,16 @@ const byType: TypeDescriptions = {
   ...otherGroupDescriptions,
 };
 
+/** The sentence about a kind, by the OpenAPI name of its package (`apps.v1`) and its name. */
+function kindDescription(type: string): string | undefined {
+  const [packageName, , kind = ''] = type.split('.');
+  const group = Object.keys(builtinGroups).find((name) => (name.split('.', 1)[0] || 'core') === packageName);
+  return group === undefined ? undefined : builtinGroups[group]?.kinds[kind]?.description;
+}
+
 /**
- * Our own short descriptions of the types and fields of built-in kinds: all fields of the kinds that people write most,
- * and some of the others. OpenAPI documents and the TypeScript declarations show them.
+ * Our own short descriptions of the types and fields of built-in kinds: a sentence about each kind, and all fields of
+ * the kinds that people write most. OpenAPI documents and the TypeScript declarations show them.
  */
 export const builtinDescriptions = {
   /**
@@ -38,6 +46,9 @@ export const builtinDescriptions = {
     if (!name.startsWith(prefix)) return undefined;
     const type = name.slice(prefix.length);
     const texts = type.startsWith(core) ? coreDescriptions[type.slice(core.length)] : byType[type];
-    return texts && { description: texts[''], properties: texts };
+    const description = texts?.[''] ?? kindDescription(type);
+    return texts || description
+      ? { description, properties: { ...(description && { '': description }), ...texts } }
+      : undefined;
   },
 };

@@ -4,7 +4,6 @@ const http = 'Services by path. Default: requests go to the default backend.';
 
 /** Types of networking.k8s.io/v1 and discovery.k8s.io/v1. */
 export const networkingDescriptions: TypeDescriptions = {
-  'networking.v1.Ingress': { '': 'Leads HTTP requests from outside to services.' },
   'networking.v1.IngressSpec': {
     '': 'Rules for HTTP requests.',
     defaultBackend: 'Service for requests that no rule covers.',
@@ -65,7 +64,6 @@ export const networkingDescriptions: TypeDescriptions = {
     port: 'Number of the port.',
     protocol: 'TCP, UDP or SCTP.',
   },
-  'networking.v1.IngressClass': { '': 'A kind of ingress, with the controller that implements it.' },
   'networking.v1.IngressClassSpec': {
     '': 'The controller of a class.',
     controller: 'Name of the controller, such as example.com/ingress. It cannot be changed.',
@@ -79,8 +77,6 @@ export const networkingDescriptions: TypeDescriptions = {
     namespace: 'Namespace of the object, with the scope Namespace.',
     scope: 'Cluster (default) or Namespace.',
   },
-
-  'networking.v1.NetworkPolicy': { '': 'Limits the connections that pods may have.' },
   'networking.v1.NetworkPolicySpec': {
     '': 'The pods, and the connections that they may have.',
     egress: 'Allowed connections from the pods. Empty, with policy type Egress: none.',
@@ -115,8 +111,6 @@ export const networkingDescriptions: TypeDescriptions = {
     cidr: 'The range, such as 192.0.2.0/24.',
     except: 'Ranges in it that are left out.',
   },
-
-  'networking.v1.IPAddress': { '': 'An IP address that a service has.' },
   'networking.v1.IPAddressSpec': { '': 'The user of an address.', parentRef: 'Object that has the address.' },
   'networking.v1.ParentReference': {
     '': 'Names an object.',
@@ -125,7 +119,6 @@ export const networkingDescriptions: TypeDescriptions = {
     namespace: 'Namespace of the object.',
     resource: 'Resource of the object, such as services.',
   },
-  'networking.v1.ServiceCIDR': { '': 'A range of addresses for services.' },
   'networking.v1.ServiceCIDRSpec': {
     '': 'Ranges of addresses.',
     cidrs: 'The ranges, one for each IP family. They cannot be changed.',
@@ -136,7 +129,6 @@ export const networkingDescriptions: TypeDescriptions = {
   },
 
   'discovery.v1.EndpointSlice': {
-    '': 'Some of the addresses of a service.',
     addressType: 'IPv4, IPv6 or FQDN. It cannot be changed.',
     endpoints: 'Addresses with their conditions. At most 1000.',
     ports: 'Ports of all these addresses. At most 20000.',

@@ -3,7 +3,6 @@ import type { TypeDescriptions } from './type-descriptions.js';
 
 /** Types of policy/v1. */
 export const policyDescriptions: TypeDescriptions = {
-  'policy.v1.PodDisruptionBudget': { '': 'Limits how many pods may be evicted at a time.' },
   'policy.v1.PodDisruptionBudgetSpec': {
     '': 'The pods, and how many of them must stay. It has minAvailable or maxUnavailable.',
     maxUnavailable: 'Number or percentage of pods that may be missing.',

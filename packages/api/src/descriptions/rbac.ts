@@ -2,9 +2,8 @@ import type { TypeDescriptions } from './type-descriptions.js';
 
 /** Types of rbac.authorization.k8s.io/v1. */
 export const rbacDescriptions: TypeDescriptions = {
-  'rbac.v1.Role': { '': 'Permissions in a namespace.', rules: 'The permissions.' },
+  'rbac.v1.Role': { rules: 'The permissions.' },
   'rbac.v1.ClusterRole': {
-    '': 'Permissions in the whole cluster.',
     aggregationRule: 'Labels of cluster roles. Their rules replace the rules of this role.',
     rules: 'The permissions.',
   },
@@ -21,12 +20,10 @@ export const rbacDescriptions: TypeDescriptions = {
     verbs: 'get, list, watch, create, update, patch, delete, deletecollection or others. * are all.',
   },
   'rbac.v1.RoleBinding': {
-    '': 'Gives the permissions of a role to users in a namespace.',
     roleRef: 'The Role of the namespace, or a ClusterRole. It cannot be changed.',
     subjects: 'Users, groups and service accounts.',
   },
   'rbac.v1.ClusterRoleBinding': {
-    '': 'Gives the permissions of a cluster role to users in the whole cluster.',
     roleRef: 'The ClusterRole. It cannot be changed.',
     subjects: 'Users, groups and service accounts.',
   },

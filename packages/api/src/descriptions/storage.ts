@@ -3,7 +3,6 @@ import type { TypeDescriptions } from './type-descriptions.js';
 /** Types of storage.k8s.io/v1. */
 export const storageDescriptions: TypeDescriptions = {
   'storage.v1.StorageClass': {
-    '': 'A kind of storage that volumes can be made of.',
     allowVolumeExpansion: 'Whether volumes can grow. Default false.',
     allowedTopologies: 'Parts of the cluster in which volumes may be made. Default: all.',
     mountOptions: 'Options for mounting the volumes. They are not checked.',
@@ -13,12 +12,7 @@ export const storageDescriptions: TypeDescriptions = {
     volumeBindingMode:
       'When volumes are made: Immediate (default), or WaitForFirstConsumer: when a pod uses the claim.',
   },
-  'storage.v1.CSIDriver': { '': 'Tells how volumes of a CSI driver are handled.' },
-  'storage.v1.CSINode': { '': 'The CSI drivers of a node.' },
-  'storage.v1.CSIStorageCapacity': { '': 'How much storage is left for a class in a part of the cluster.' },
-  'storage.v1.VolumeAttachment': { '': 'Attaches a volume to a node.' },
   'storage.v1.VolumeAttributesClass': {
-    '': 'Attributes of volumes that can change while the volume is in use.',
     driverName: 'Name of the CSI driver. It cannot be changed.',
     parameters: 'The attributes. They cannot be changed.',
   },

@@ -1,3 +1,2 @@
-export { columnDescription } from './column-descriptions.js';
-export type { PrintedRow, RowCondition } from './row-printer.js';
-export { type KindTableConvertor, tableConvertorFor } from './table-convertor.js';
+export type { PrintedRow, RowCondition } from '../kinds/index.js';
+export { commonColumns, type KindTableConvertor, tableConvertorFor } from './table-convertor.js';

@@ -3,7 +3,6 @@ import type { TypeDescriptions } from '../type-descriptions.js';
 
 /** Nodes. */
 export const nodeDescriptions: TypeDescriptions = {
-  Node: { '': 'A machine that runs pods.' },
   NodeSpec: {
     '': 'Settings of a node.',
     configSource: 'Deprecated. It has no effect.',

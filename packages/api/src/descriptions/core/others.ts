@@ -4,19 +4,16 @@ import type { TypeDescriptions } from '../type-descriptions.js';
 /** Config maps, secrets, namespaces, accounts, quotas, events and references of the core group. */
 export const otherCoreDescriptions: TypeDescriptions = {
   ConfigMap: {
-    '': 'Text and bytes by key, for pods to read.',
     binaryData: 'Bytes by key, in base64.',
     data: 'Text by key.',
     immutable: 'Whether the data cannot be changed. Default false.',
   },
   Secret: {
-    '': 'Confidential data by key.',
     data: 'Bytes by key, in base64.',
     immutable: 'Whether the data cannot be changed. Default false.',
     stringData: 'Text by key that is added to data when the secret is written. It is not read back.',
     type: 'What the secret is for, such as kubernetes.io/tls. It cannot be changed. Default: Opaque.',
   },
-  Namespace: { '': 'A space of names. Most objects live in one.' },
   NamespaceSpec: {
     '': 'Settings of a namespace.',
     finalizers: 'Names of work that must be done before the namespace is removed.',
@@ -32,7 +29,6 @@ export const otherCoreDescriptions: TypeDescriptions = {
     type: 'Name of the condition, such as NamespaceContentRemaining.',
   },
   ServiceAccount: {
-    '': 'An identity for processes in pods.',
     automountServiceAccountToken: 'Whether pods get a token of the account. Default true.',
     imagePullSecrets: 'Secrets that pods of the account use for pulling images.',
     secrets: 'Secrets that pods of the account may use.',
@@ -70,8 +66,6 @@ export const otherCoreDescriptions: TypeDescriptions = {
     name: 'Name of the object.',
     namespace: 'Namespace of the object. Another one than its own needs a ReferenceGrant.',
   },
-
-  ResourceQuota: { '': 'Limits on what a namespace may use.' },
   ResourceQuotaSpec: {
     '': 'The limits, and the objects that they count.',
     hard: 'Limits by resource, such as requests.cpu, pods or count/deployments.apps.',
@@ -90,7 +84,6 @@ export const otherCoreDescriptions: TypeDescriptions = {
     scopeName: 'Name of the scope, such as PriorityClass.',
     values: 'Values for In and NotIn. Empty for Exists and DoesNotExist.',
   },
-  LimitRange: { '': 'Limits and defaults for the pods, containers and claims of a namespace.' },
   LimitRangeSpec: { '': 'Limits and defaults.', limits: 'Limits and defaults by type of object.' },
   LimitRangeItem: {
     '': 'Limits and defaults for objects of one type, by resource.',
@@ -102,7 +95,6 @@ export const otherCoreDescriptions: TypeDescriptions = {
     type: 'Pod, Container or PersistentVolumeClaim.',
   },
   Event: {
-    '': 'A report of something that happened to an object.',
     action: 'What was done or failed, in one word.',
     count: 'Number of times that it happened.',
     eventTime: 'Time at which it first happened, with microseconds.',
@@ -128,8 +120,6 @@ export const otherCoreDescriptions: TypeDescriptions = {
     component: 'Name of the program.',
     host: 'Node of the program.',
   },
-
-  ReplicationController: { '': 'Keeps a number of equal pods running. Use a Deployment instead.' },
   ReplicationControllerSpec: {
     '': 'The pods of a replication controller.',
     minReadySeconds: 'Time that a new pod must be ready before it counts as available, in seconds. Default 0.',
@@ -151,10 +141,9 @@ export const otherCoreDescriptions: TypeDescriptions = {
     ...condition,
     type: 'ReplicaFailure: pods could not be made or deleted.',
   },
-  PodTemplate: { '': 'A template of pods.', template: 'Metadata and spec of the pods.' },
-  Binding: { '': 'Binds a pod to a node.', target: 'The node.' },
+  PodTemplate: { template: 'Metadata and spec of the pods.' },
+  Binding: { target: 'The node.' },
   ComponentStatus: {
-    '': 'Deprecated. The health of a component of the cluster.',
     conditions: 'Whether the component is healthy.',
   },
   ComponentCondition: {

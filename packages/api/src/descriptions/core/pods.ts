@@ -3,7 +3,6 @@ import type { TypeDescriptions } from '../type-descriptions.js';
 
 /** Pods: their spec, status and security settings. */
 export const podDescriptions: TypeDescriptions = {
-  Pod: { '': 'Containers that run together on one node.' },
   PodSpec: {
     '': 'What a pod runs, and where.',
     activeDeadlineSeconds: 'Time that the pod may run on its node before it fails, in seconds. Default: no limit.',

@@ -2,7 +2,6 @@ import type { TypeDescriptions } from '../type-descriptions.js';
 
 /** Services and their endpoints. */
 export const serviceDescriptions: TypeDescriptions = {
-  Service: { '': 'A name and an address for a set of pods.' },
   ServiceSpec: {
     '': 'Ports, and the pods to which they lead.',
     allocateLoadBalancerNodePorts: 'Whether ports of nodes are taken for a load balancer. Default true.',
@@ -67,7 +66,6 @@ export const serviceDescriptions: TypeDescriptions = {
     protocol: 'TCP, UDP or SCTP.',
   },
   Endpoints: {
-    '': 'Deprecated: use EndpointSlice. The addresses of a service.',
     subsets: 'Addresses and ports. Each subset stands for all of its addresses with all of its ports.',
   },
   EndpointSubset: {

@@ -367,8 +367,6 @@ export const volumeDescriptions: TypeDescriptions = {
     storagePolicyName: 'Name of the storage policy.',
     volumePath: 'Path of the disk.',
   },
-
-  PersistentVolumeClaim: { '': 'A request for storage.' },
   PersistentVolumeClaimTemplate: {
     '': 'The claim that is made for a pod.',
     metadata: 'Labels and annotations of the claim.',
@@ -413,7 +411,6 @@ export const volumeDescriptions: TypeDescriptions = {
     limits: 'Largest size, as storage.',
     requests: 'Smallest size, as storage, such as 10Gi.',
   },
-  PersistentVolume: { '': 'A piece of storage of the cluster.' },
   PersistentVolumeSpec: {
     '': 'A piece of storage, and how it can be used. It has one source.',
     ...persistentSources,

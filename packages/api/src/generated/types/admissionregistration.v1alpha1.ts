@@ -34,6 +34,7 @@ export interface MatchResources {
   readonly matchPolicy?: 'Equivalent' | 'Exact';
 }
 
+/** Changes in CEL that are made to objects of requests. */
 export interface MutatingAdmissionPolicy extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
   readonly kind?: 'MutatingAdmissionPolicy';
@@ -41,6 +42,7 @@ export interface MutatingAdmissionPolicy extends KubeObject {
   readonly spec?: MutatingAdmissionPolicySpec;
 }
 
+/** Applies a MutatingAdmissionPolicy to requests, with parameters. */
 export interface MutatingAdmissionPolicyBinding extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
   readonly kind?: 'MutatingAdmissionPolicyBinding';
@@ -112,6 +114,7 @@ export interface TypeChecking {
   readonly expressionWarnings?: readonly ExpressionWarning[];
 }
 
+/** Rules in CEL that requests must obey. */
 export interface ValidatingAdmissionPolicy extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
   readonly kind?: 'ValidatingAdmissionPolicy';
@@ -121,6 +124,7 @@ export interface ValidatingAdmissionPolicy extends KubeObject {
   readonly status?: ValidatingAdmissionPolicyStatus;
 }
 
+/** Applies a ValidatingAdmissionPolicy to requests, with parameters. */
 export interface ValidatingAdmissionPolicyBinding extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1alpha1';
   readonly kind?: 'ValidatingAdmissionPolicyBinding';

@@ -34,6 +34,7 @@ export interface MatchResources {
   readonly matchPolicy?: string;
 }
 
+/** Changes in CEL that are made to objects of requests. */
 export interface MutatingAdmissionPolicy extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1beta1';
   readonly kind?: 'MutatingAdmissionPolicy';
@@ -41,6 +42,7 @@ export interface MutatingAdmissionPolicy extends KubeObject {
   readonly spec?: MutatingAdmissionPolicySpec;
 }
 
+/** Applies a MutatingAdmissionPolicy to requests, with parameters. */
 export interface MutatingAdmissionPolicyBinding extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1beta1';
   readonly kind?: 'MutatingAdmissionPolicyBinding';
@@ -101,6 +103,7 @@ export interface MutatingWebhook {
   readonly matchConditions?: readonly MatchCondition[];
 }
 
+/** Webhooks that change objects before they are stored. */
 export interface MutatingWebhookConfiguration extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1beta1';
   readonly kind?: 'MutatingWebhookConfiguration';
@@ -151,6 +154,7 @@ export interface TypeChecking {
   readonly expressionWarnings?: readonly ExpressionWarning[];
 }
 
+/** Rules in CEL that requests must obey. */
 export interface ValidatingAdmissionPolicy extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1beta1';
   readonly kind?: 'ValidatingAdmissionPolicy';
@@ -160,6 +164,7 @@ export interface ValidatingAdmissionPolicy extends KubeObject {
   readonly status?: ValidatingAdmissionPolicyStatus;
 }
 
+/** Applies a ValidatingAdmissionPolicy to requests, with parameters. */
 export interface ValidatingAdmissionPolicyBinding extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1beta1';
   readonly kind?: 'ValidatingAdmissionPolicyBinding';
@@ -226,6 +231,7 @@ export interface ValidatingWebhook {
   readonly matchConditions?: readonly MatchCondition[];
 }
 
+/** Webhooks that accept or refuse requests. */
 export interface ValidatingWebhookConfiguration extends KubeObject {
   readonly apiVersion?: 'admissionregistration.k8s.io/v1beta1';
   readonly kind?: 'ValidatingWebhookConfiguration';

@@ -3,6 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
+/** An earlier state of a DaemonSet or a StatefulSet, to return to. */
 export interface ControllerRevision extends KubeObject {
   readonly apiVersion?: 'apps/v1beta1';
   readonly kind?: 'ControllerRevision';
@@ -21,6 +22,7 @@ export interface ControllerRevisionList {
   readonly items: readonly ControllerRevision[];
 }
 
+/** Runs equal pods, and replaces them step by step when their template changes. */
 export interface Deployment extends KubeObject {
   readonly apiVersion?: 'apps/v1beta1';
   readonly kind?: 'Deployment';
@@ -122,6 +124,7 @@ export interface ScaleStatus {
   readonly targetSelector?: string;
 }
 
+/** Runs pods with lasting names and volumes of their own. */
 export interface StatefulSet extends KubeObject {
   readonly apiVersion?: 'apps/v1beta1';
   readonly kind?: 'StatefulSet';

@@ -3,6 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
+/** An earlier state of a DaemonSet or a StatefulSet, to return to. */
 export interface ControllerRevision extends KubeObject {
   readonly apiVersion?: 'apps/v1beta2';
   readonly kind?: 'ControllerRevision';
@@ -21,6 +22,7 @@ export interface ControllerRevisionList {
   readonly items: readonly ControllerRevision[];
 }
 
+/** Runs one pod on each node. */
 export interface DaemonSet extends KubeObject {
   readonly apiVersion?: 'apps/v1beta2';
   readonly kind?: 'DaemonSet';
@@ -75,6 +77,7 @@ export interface DaemonSetUpdateStrategy {
   readonly rollingUpdate?: RollingUpdateDaemonSet;
 }
 
+/** Runs equal pods, and replaces them step by step when their template changes. */
 export interface Deployment extends KubeObject {
   readonly apiVersion?: 'apps/v1beta2';
   readonly kind?: 'Deployment';
@@ -132,6 +135,7 @@ export interface DeploymentStrategy {
   readonly rollingUpdate?: RollingUpdateDeployment;
 }
 
+/** Keeps a number of equal pods running. Mostly made by a Deployment. */
 export interface ReplicaSet extends KubeObject {
   readonly apiVersion?: 'apps/v1beta2';
   readonly kind?: 'ReplicaSet';
@@ -211,6 +215,7 @@ export interface ScaleStatus {
   readonly targetSelector?: string;
 }
 
+/** Runs pods with lasting names and volumes of their own. */
 export interface StatefulSet extends KubeObject {
   readonly apiVersion?: 'apps/v1beta2';
   readonly kind?: 'StatefulSet';

@@ -2,6 +2,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as authenticationv1 from './authentication.v1.js';
 
+/** Answers as whom the server sees the client. */
 export interface SelfSubjectReview extends KubeObject {
   readonly apiVersion?: 'authentication.k8s.io/v1beta1';
   readonly kind?: 'SelfSubjectReview';
@@ -13,6 +14,7 @@ export interface SelfSubjectReviewStatus {
   readonly userInfo?: authenticationv1.UserInfo;
 }
 
+/** Asks whose token this is. */
 export interface TokenReview extends KubeObject {
   readonly apiVersion?: 'authentication.k8s.io/v1beta1';
   readonly kind?: 'TokenReview';

@@ -2,6 +2,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as authorizationv1 from './authorization.v1.js';
 
+/** Asks whether a user may do something in a namespace. */
 export interface LocalSubjectAccessReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1beta1';
   readonly kind?: 'LocalSubjectAccessReview';
@@ -40,6 +41,7 @@ export interface ResourceRule {
   readonly resourceNames?: readonly string[];
 }
 
+/** Asks whether the client may do something. */
 export interface SelfSubjectAccessReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1beta1';
   readonly kind?: 'SelfSubjectAccessReview';
@@ -54,6 +56,7 @@ export interface SelfSubjectAccessReviewSpec {
   readonly nonResourceAttributes?: NonResourceAttributes;
 }
 
+/** Asks what the client may do in a namespace. */
 export interface SelfSubjectRulesReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1beta1';
   readonly kind?: 'SelfSubjectRulesReview';
@@ -67,6 +70,7 @@ export interface SelfSubjectRulesReviewSpec {
   readonly namespace?: string;
 }
 
+/** Asks whether a user may do something. */
 export interface SubjectAccessReview extends KubeObject {
   readonly apiVersion?: 'authorization.k8s.io/v1beta1';
   readonly kind?: 'SubjectAccessReview';

@@ -4,6 +4,7 @@ import type * as batchv1 from './batch.v1.js';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
+/** Makes jobs at given times. */
 export interface CronJob extends KubeObject {
   readonly apiVersion?: 'batch/v1beta1';
   readonly kind?: 'CronJob';

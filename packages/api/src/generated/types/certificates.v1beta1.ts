@@ -2,6 +2,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
+/** Asks a signer for a certificate. */
 export interface CertificateSigningRequest extends KubeObject {
   readonly apiVersion?: 'certificates.k8s.io/v1beta1';
   readonly kind?: 'CertificateSigningRequest';

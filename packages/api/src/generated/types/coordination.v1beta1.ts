@@ -2,6 +2,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
+/** A claim for a limited time, for leader election and heartbeats. */
 export interface Lease extends KubeObject {
   readonly apiVersion?: 'coordination.k8s.io/v1beta1';
   readonly kind?: 'Lease';

@@ -31,6 +31,7 @@ export interface EndpointPort {
   readonly appProtocol?: string;
 }
 
+/** Some of the addresses of a service. */
 export interface EndpointSlice extends KubeObject {
   readonly apiVersion?: 'discovery.k8s.io/v1beta1';
   readonly kind?: 'EndpointSlice';

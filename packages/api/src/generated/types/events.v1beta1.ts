@@ -3,6 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
+/** A report of something that happened to an object. */
 export interface Event extends KubeObject {
   readonly apiVersion?: 'events.k8s.io/v1beta1';
   readonly kind?: 'Event';

@@ -11,6 +11,7 @@ export interface FlowDistinguisherMethod {
   readonly type: string;
 }
 
+/** Assigns requests to a priority level. */
 export interface FlowSchema extends KubeObject {
   readonly apiVersion?: 'flowcontrol.apiserver.k8s.io/v1beta1';
   readonly kind?: 'FlowSchema';
@@ -77,6 +78,7 @@ export interface PolicyRulesWithSubjects {
   readonly nonResourceRules?: readonly NonResourcePolicyRule[];
 }
 
+/** A share of the requests that the server handles at a time. */
 export interface PriorityLevelConfiguration extends KubeObject {
   readonly apiVersion?: 'flowcontrol.apiserver.k8s.io/v1beta1';
   readonly kind?: 'PriorityLevelConfiguration';

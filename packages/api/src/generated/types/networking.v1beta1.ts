@@ -13,6 +13,7 @@ export interface HTTPIngressRuleValue {
   readonly paths: readonly HTTPIngressPath[];
 }
 
+/** An IP address that a service has. */
 export interface IPAddress extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
   readonly kind?: 'IPAddress';
@@ -35,6 +36,7 @@ export interface IPAddressSpec {
   readonly parentRef: ParentReference;
 }
 
+/** Leads HTTP requests from outside to services. */
 export interface Ingress extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
   readonly kind?: 'Ingress';
@@ -50,6 +52,7 @@ export interface IngressBackend {
   readonly resource?: corev1.TypedLocalObjectReference;
 }
 
+/** A kind of ingress, with the controller that implements it. */
 export interface IngressClass extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
   readonly kind?: 'IngressClass';
@@ -139,6 +142,7 @@ export interface ParentReference {
   readonly name: string;
 }
 
+/** A range of addresses for services. */
 export interface ServiceCIDR extends KubeObject {
   readonly apiVersion?: 'networking.k8s.io/v1beta1';
   readonly kind?: 'ServiceCIDR';

@@ -7,6 +7,7 @@ export interface Overhead {
   readonly podFixed?: { readonly [key: string]: string };
 }
 
+/** A way in which nodes run containers. */
 export interface RuntimeClass extends KubeObject {
   readonly apiVersion?: 'node.k8s.io/v1alpha1';
   readonly kind?: 'RuntimeClass';

@@ -8,6 +8,7 @@ export interface Eviction extends KubeObject {
   readonly deleteOptions?: metav1.DeleteOptions;
 }
 
+/** Limits how many pods may be evicted at a time. */
 export interface PodDisruptionBudget extends KubeObject {
   readonly apiVersion?: 'policy/v1beta1';
   readonly kind?: 'PodDisruptionBudget';

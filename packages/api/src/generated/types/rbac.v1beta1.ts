@@ -6,6 +6,7 @@ export interface AggregationRule {
   readonly clusterRoleSelectors?: readonly metav1.LabelSelector[];
 }
 
+/** Permissions in the whole cluster. */
 export interface ClusterRole extends KubeObject {
   readonly apiVersion?: 'rbac.authorization.k8s.io/v1beta1';
   readonly kind?: 'ClusterRole';
@@ -13,6 +14,7 @@ export interface ClusterRole extends KubeObject {
   readonly aggregationRule?: AggregationRule;
 }
 
+/** Gives the permissions of a cluster role to users in the whole cluster. */
 export interface ClusterRoleBinding extends KubeObject {
   readonly apiVersion?: 'rbac.authorization.k8s.io/v1beta1';
   readonly kind?: 'ClusterRoleBinding';
@@ -50,12 +52,14 @@ export interface PolicyRule {
   readonly nonResourceURLs?: readonly string[];
 }
 
+/** Permissions in a namespace. */
 export interface Role extends KubeObject {
   readonly apiVersion?: 'rbac.authorization.k8s.io/v1beta1';
   readonly kind?: 'Role';
   readonly rules?: readonly PolicyRule[];
 }
 
+/** Gives the permissions of a role to users in a namespace. */
 export interface RoleBinding extends KubeObject {
   readonly apiVersion?: 'rbac.authorization.k8s.io/v1beta1';
   readonly kind?: 'RoleBinding';

@@ -104,6 +104,7 @@ export interface DeviceClaimConfiguration extends DeviceConfiguration {
   readonly requests?: readonly string[];
 }
 
+/** A class of devices that claims can ask for. */
 export interface DeviceClass extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1beta1';
   readonly kind?: 'DeviceClass';
@@ -215,6 +216,7 @@ export interface OpaqueDeviceConfiguration {
   readonly parameters: unknown;
 }
 
+/** Asks for devices. */
 export interface ResourceClaim extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1beta1';
   readonly kind?: 'ResourceClaim';
@@ -252,6 +254,7 @@ export interface ResourceClaimStatus {
   readonly devices?: readonly AllocatedDeviceStatus[];
 }
 
+/** A ResourceClaim that is made for each pod. */
 export interface ResourceClaimTemplate extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1beta1';
   readonly kind?: 'ResourceClaimTemplate';
@@ -281,6 +284,7 @@ export interface ResourcePool {
   readonly resourceSliceCount: number;
 }
 
+/** Devices that a driver offers. */
 export interface ResourceSlice extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1beta1';
   readonly kind?: 'ResourceSlice';

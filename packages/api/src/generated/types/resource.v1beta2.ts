@@ -100,6 +100,7 @@ export interface DeviceClaimConfiguration extends DeviceConfiguration {
   readonly requests?: readonly string[];
 }
 
+/** A class of devices that claims can ask for. */
 export interface DeviceClass extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1beta2';
   readonly kind?: 'DeviceClass';
@@ -250,6 +251,7 @@ export interface OpaqueDeviceConfiguration {
   readonly parameters: unknown;
 }
 
+/** Asks for devices. */
 export interface ResourceClaim extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1beta2';
   readonly kind?: 'ResourceClaim';
@@ -287,6 +289,7 @@ export interface ResourceClaimStatus {
   readonly devices?: readonly AllocatedDeviceStatus[];
 }
 
+/** A ResourceClaim that is made for each pod. */
 export interface ResourceClaimTemplate extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1beta2';
   readonly kind?: 'ResourceClaimTemplate';
@@ -316,6 +319,7 @@ export interface ResourcePool {
   readonly resourceSliceCount: number;
 }
 
+/** Devices that a driver offers. */
 export interface ResourceSlice extends KubeObject {
   readonly apiVersion?: 'resource.k8s.io/v1beta2';
   readonly kind?: 'ResourceSlice';

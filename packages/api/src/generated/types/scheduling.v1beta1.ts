@@ -2,6 +2,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as metav1 from './meta.v1.js';
 
+/** A name for a priority of pods. */
 export interface PriorityClass extends KubeObject {
   readonly apiVersion?: 'scheduling.k8s.io/v1beta1';
   readonly kind?: 'PriorityClass';

@@ -3,6 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
+/** How much storage is left for a class in a part of the cluster. */
 export interface CSIStorageCapacity extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1alpha1';
   readonly kind?: 'CSIStorageCapacity';
@@ -23,6 +24,7 @@ export interface CSIStorageCapacityList {
   readonly items: readonly CSIStorageCapacity[];
 }
 
+/** Attaches a volume to a node. */
 export interface VolumeAttachment extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1alpha1';
   readonly kind?: 'VolumeAttachment';
@@ -61,6 +63,7 @@ export interface VolumeAttachmentStatus {
   readonly detachError?: VolumeError;
 }
 
+/** Attributes of volumes that can change while the volume is in use. */
 export interface VolumeAttributesClass extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1alpha1';
   readonly kind?: 'VolumeAttributesClass';

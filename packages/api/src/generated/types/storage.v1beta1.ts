@@ -3,6 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type * as corev1 from './core.v1.js';
 import type * as metav1 from './meta.v1.js';
 
+/** Tells how volumes of a CSI driver are handled. */
 export interface CSIDriver extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
   readonly kind?: 'CSIDriver';
@@ -35,6 +36,7 @@ export interface CSIDriverSpec {
   readonly preventPodSchedulingIfMissing?: boolean;
 }
 
+/** The CSI drivers of a node. */
 export interface CSINode extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
   readonly kind?: 'CSINode';
@@ -64,6 +66,7 @@ export interface CSINodeSpec {
   readonly drivers: readonly CSINodeDriver[];
 }
 
+/** How much storage is left for a class in a part of the cluster. */
 export interface CSIStorageCapacity extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
   readonly kind?: 'CSIStorageCapacity';
@@ -84,6 +87,7 @@ export interface CSIStorageCapacityList {
   readonly items: readonly CSIStorageCapacity[];
 }
 
+/** A kind of storage that volumes can be made of. */
 export interface StorageClass extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
   readonly kind?: 'StorageClass';
@@ -112,6 +116,7 @@ export interface TokenRequest {
   readonly expirationSeconds?: number;
 }
 
+/** Attaches a volume to a node. */
 export interface VolumeAttachment extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
   readonly kind?: 'VolumeAttachment';
@@ -150,6 +155,7 @@ export interface VolumeAttachmentStatus {
   readonly detachError?: VolumeError;
 }
 
+/** Attributes of volumes that can change while the volume is in use. */
 export interface VolumeAttributesClass extends KubeObject {
   readonly apiVersion?: 'storage.k8s.io/v1beta1';
   readonly kind?: 'VolumeAttributesClass';

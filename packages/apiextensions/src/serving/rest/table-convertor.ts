@@ -1,4 +1,4 @@
-import { columnDescription } from '@k8s-ts/api/printers';
+import { commonColumns } from '@k8s-ts/api/printers';
 import { type AgeCell, ageCell, type TableColumn } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { TableConvertor } from '@k8s-ts/registry-generic';
@@ -10,7 +10,7 @@ type Column = NonNullable<ServedVersion['additionalPrinterColumns']>[number];
 const ageColumn: Column = {
   name: 'Age',
   type: 'date',
-  description: columnDescription('', 'Age'),
+  description: commonColumns.Age,
   jsonPath: '.metadata.creationTimestamp',
 };
 
@@ -20,7 +20,7 @@ const ageColumn: Column = {
  */
 export function tableConvertor(columns: readonly Column[] | undefined): TableConvertor {
   const tableColumns: TableColumn[] = [
-    { name: 'Name', type: 'string', format: 'name', description: columnDescription('', 'Name'), priority: 0 },
+    { name: 'Name', type: 'string', format: 'name', description: commonColumns.Name, priority: 0 },
   ];
   const cells: ((object: KubeObject) => unknown)[] = [({ metadata }) => metadata.name];
   for (const column of columns?.length ? columns : [ageColumn]) {
