@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { effectiveVersion, featureGates, kubernetesMinors } from '@k8s-ts/api/discovery';
 import { expect, it } from 'vitest';
 import { newFeatureMetric } from '../config/feature-metric.js';
@@ -145,19 +144,6 @@ it.each(kubernetesMinors)('follows the gates whose default differs in %s', (mino
   );
   const others = differing.map(({ name }) => name).filter((name) => !isFollowed(name));
   expect(others.filter((name) => !notFollowed.includes(name))).toEqual([]);
-});
-
-it('has the documented effect', () => {
-  const document = readFileSync(new URL('../../../../docs/feature-gates.md', import.meta.url), 'utf8');
-  const rows = [...document.matchAll(/^\| (\w+) \| (\w+) \| (on|off) \| (\w+) \|/gm)].map(([, ...cells]) => cells);
-  expect(rows).toEqual(
-    [...featureGates().values()].map((gate) => [
-      gate.name,
-      gate.stage.toLowerCase(),
-      gate.default ? 'on' : 'off',
-      featureGateEffect(gate.name),
-    ]),
-  );
 });
 
 it.each([
