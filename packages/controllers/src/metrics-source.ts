@@ -26,7 +26,7 @@ export interface MetricsSource {
    * The use of a resource, such as `cpu`, by the pods that a selector chooses, by pod name. Pods without a value are
    * left out.
    *
-   * @param container only this container; default the sum over all containers
+   * @param query `container`: only this container; default the sum over all containers
    */
   resourceMetrics(
     query: {

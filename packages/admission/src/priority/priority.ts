@@ -31,7 +31,8 @@ function defaultOf(classes: readonly PriorityClass[]): PriorityClass | undefined
  * Gives new pods the priority of their PriorityClass, or of the default class, and keeps it afterwards. There can be
  * one default class only. `kubernetes plugin/pkg/admission/priority`.
  *
- * @param options.podGroups whether new PodGroups get a priority too (feature gate WorkloadAwarePreemption). Default
+ * @param classes the PriorityClasses
+ * @param options `podGroups`: whether new PodGroups get a priority too (feature gate WorkloadAwarePreemption). Default
  *   false
  */
 export function priority(classes: ObjectReader<PriorityClass>, { podGroups = false } = {}): AdmissionPlugin {

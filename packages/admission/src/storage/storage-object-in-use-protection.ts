@@ -12,7 +12,7 @@ const finalizers = [
  * Gives new volumes, claims and attribute classes a finalizer, which a controller removes when they are no longer used.
  * `kubernetes plugin/pkg/admission/storage/storageobjectinuseprotection`.
  *
- * @param options.attributesClasses whether attribute classes get it. Default true
+ * @param options `attributesClasses`: whether attribute classes get it. Default true
  */
 export function storageObjectInUseProtection({ attributesClasses = true } = {}): AdmissionPlugin {
   return {

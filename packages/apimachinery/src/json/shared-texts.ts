@@ -28,7 +28,7 @@ export function shareText(value: object): void {
 }
 
 /**
- * The text of a value that was given to {@link shareText}, as {@link encodeObject} writes it, in UTF-8. Otherwise
+ * The text of a value that was given to `shareText`, as {@link encodeObject} writes it, in UTF-8. Otherwise
  * undefined.
  */
 export function sharedTextOf(value: unknown): Uint8Array | undefined {
@@ -36,7 +36,7 @@ export function sharedTextOf(value: unknown): Uint8Array | undefined {
 }
 
 /**
- * Finds one of the values that were lately given to {@link shareText}, or found here.
+ * Finds one of the values that were lately given to `shareText`, or found here.
  *
  * @param isWanted whether a value is the one
  */

@@ -6,8 +6,8 @@ import { posix } from 'node:path';
  * `//failing` becomes `/failing`, `/a%2fb/` becomes `/a/b`.
  *
  * @param path as configurations have it, without the query
- * @param options.keepsEscapes a path that is clean already is sent with the escapes that it has, as for the server of a
- *   kubeconfig
+ * @param options `keepsEscapes`: a path that is clean already is sent with the escapes that it has, as for the server of
+ *   a kubeconfig
  */
 export function requestPath(path: string, { keepsEscapes = false }: { readonly keepsEscapes?: boolean } = {}): string {
   const decoded = Buffer.from(path)

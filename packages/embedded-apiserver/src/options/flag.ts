@@ -85,7 +85,7 @@ const nameColumns = 32;
 const narrow = 80;
 
 /**
- * The flags as `--help` shows them: by group, those of {@link commonFlagGroup} first, else in the order of the table.
+ * The flags as `--help` shows them: by group, those of `commonFlagGroup` first, else in the order of the table.
  *
  * @param width columns of the terminal, at least 40. Default 100
  */

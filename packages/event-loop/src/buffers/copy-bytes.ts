@@ -14,11 +14,14 @@ export function copyBytes(target: Buffer, source: Uint8Array, at: number): void 
 }
 
 /**
- * Joins bytes to a new buffer.
- *
- * @param newBuffer makes the buffer. Default: memory of its own, whose size V8 counts
+ * Joins bytes to a new buffer with memory of its own, whose size V8 counts.
  */
 export function joinBytes(parts: readonly Uint8Array[]): Buffer<ArrayBuffer>;
+/**
+ * Joins bytes to a new buffer.
+ *
+ * @param newBuffer makes the buffer
+ */
 export function joinBytes(parts: readonly Uint8Array[], newBuffer: (length: number) => Buffer): Buffer;
 export function joinBytes(
   parts: readonly Uint8Array[],

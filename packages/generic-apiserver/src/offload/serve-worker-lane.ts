@@ -19,8 +19,8 @@ export type WorkerAnswer =
  *
  * @param port the `port` in the worker's data
  * @param handler answers a request whose user is set and may do what it asks for
- * @param options.recorder its filter is in the chain of the handler. Default: requests are not recorded
- * @param options.heapPolicy collects the garbage of each request. Default: garbage is left to V8
+ * @param options `recorder`: its filter is in the chain of the handler. Default: requests are not recorded.
+ *   `heapPolicy`: collects the garbage of each request. Default: garbage is left to V8
  */
 export function serveWorkerLane(
   port: MessagePort,

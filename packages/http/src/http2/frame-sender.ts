@@ -15,7 +15,7 @@ export interface SendingStream {
   /** Whether a part of that piece has been sent. */
   readonly isInPiece: boolean;
   /**
-   * Calls {@link FrameSender.data} with the next frame, if there is something to send and the windows allow it.
+   * Calls `FrameSender.data` with the next frame, if there is something to send and the windows allow it.
    *
    * @param maxBytes the longest payload
    * @returns bytes of the payload; -1 when there was nothing to send

@@ -38,7 +38,7 @@ const confirmedBytes = windowBytes / 4;
 const eventBytes = 256;
 
 /**
- * Lets another thread or process use the key-value stores of this one: see {@link StorePool}. Stores that this process
+ * Lets another thread or process use the key-value stores of this one: see `StorePool`. Stores that this process
  * has open are shared with it.
  *
  * @param port receives the other side's calls. When it closes, everything that the other side has open is closed

@@ -37,7 +37,7 @@ type AttributesSource<T> = { readonly written: T } | { readonly attributes: Obje
 /**
  * One revision of an object, made from its stored bytes. It holds one byte array: once the JSON for clients is made,
  * the stored bytes are dropped, because they can be restored from it. The parsed object is kept for a moment, see
- * {@link DecodedObject}.
+ * `DecodedObject`.
  */
 export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
   readonly key: string;

@@ -21,7 +21,7 @@ export function parseResourceVersion(resourceVersion: string | undefined): numbe
  * The revision in an object's `metadata.resourceVersion`: 0 when it has none.
  *
  * @throws Error `strconv.ParseUint: …` when it is not a decimal number of at most 64 bits: no field error, unlike that
- *   of {@link parseResourceVersion}
+ *   of `parseResourceVersion`
  */
 export function objectResourceVersion(object: KubeObject): number {
   const version = object.metadata.resourceVersion ?? '';

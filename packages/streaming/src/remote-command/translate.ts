@@ -9,7 +9,7 @@ import { failureStatus, protocolV4, protocolV5, type RemoteCommandOptions } from
 import { runOverSpdy } from './run-over-spdy.js';
 import { openWebSocketStreams } from './web-socket-streams.js';
 
-/** Whether a request is for {@link protocolV5}, which kubelets do not speak. */
+/** Whether a request is for `protocolV5`, which kubelets do not speak. */
 export function isV5Request({ headers }: Pick<ProxiedRequest, 'headers'>): boolean {
   return isWebSocketRequest(headers) && offeredProtocols(headers).includes(protocolV5);
 }

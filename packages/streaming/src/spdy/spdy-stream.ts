@@ -52,7 +52,7 @@ export class SpdyStream extends Duplex {
     this.#connection.wantsData(this.id);
   }
 
-  /** The connection calls this with data. Returns false to stop data until {@link StreamConnection.wantsData}. */
+  /** The connection calls this with data. Returns false to stop data until `StreamConnection.wantsData`. */
   receive(data: Buffer): boolean {
     return this.#isEndedByPeer || this.destroyed || this.push(data);
   }

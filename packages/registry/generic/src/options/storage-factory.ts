@@ -69,7 +69,7 @@ const plainPrefix = ({ group, resource }: GroupResource): string => (group === '
 export const allResources = '*';
 
 /**
- * A storage factory with rules for single resources or, with {@link allResources}, for all resources of a group. Rules
+ * A storage factory with rules for single resources or, with `allResources`, for all resources of a group. Rules
  * for single resources take precedence. Set rules before storages are opened: they do not affect open ones.
  */
 export class DefaultStorageFactory implements StorageFactory {
