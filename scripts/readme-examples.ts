@@ -35,7 +35,7 @@ export function documents(): readonly string[] {
       if (entry.isDirectory()) return ['node_modules', 'dist', 'generated'].includes(entry.name) ? [] : within(path);
       return entry.name.endsWith('.md') && entry.name !== 'api.md' ? [path] : [];
     });
-  return ['README.md', ...['packages', 'apps', 'examples'].flatMap(within)];
+  return ['README.md', ...['packages', 'apps', 'examples', 'site'].flatMap(within)];
 }
 
 /** Whether a document has ```js blocks, which nothing checks: examples are TypeScript. */

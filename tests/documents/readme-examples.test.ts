@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiserverFlags } from '@k8s-ts/embedded-apiserver/flags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   compileErrors,
@@ -13,15 +15,17 @@ import {
   runExample,
   runTestExample,
 } from '../../scripts/readme-examples.js';
+import { top, workspacePackages } from '../../scripts/workspace.js';
 
 const all = documents().flatMap(examplesOf);
 const examples = all.filter(({ kind }) => kind !== 'excerpt');
 // `npm test` sets it when it has built everything.
 const packages = process.env.PACKAGES_ARE_BUILT === '1' ? 'built' : 'sources';
 const isPackageReadme = (document: string) => /^(packages|apps)\/.*README\.md$/.test(document);
+const isGuide = (document: string) => document.startsWith('site/docs/pages/');
 
 describe('the examples of the documents', () => {
-  const { folder, fileOf } = layExamples(examples, ['vitest']);
+  const { folder, fileOf } = layExamples(examples, ['vitest', '@kubernetes/client-node']);
   let errors: ReadonlyMap<string, readonly string[]>;
   beforeAll(async () => {
     errors = await compileErrors(folder);
@@ -39,7 +43,7 @@ describe('the examples of the documents', () => {
   describe.each([...new Set(examples.map(({ document }) => document))])('%s', (document) => {
     const own = examples.filter((example) => example.document === document);
 
-    if (isPackageReadme(document) || document === 'README.md')
+    if (isPackageReadme(document) || isGuide(document) || document === 'README.md')
       it('installs every package that its examples import', () => {
         const installed = installedPackages(document);
         const imported = own.flatMap(({ code }) => [...importedPackages(code)]);
@@ -72,6 +76,20 @@ describe('the examples of the documents', () => {
         expect(different, `${different.join('\n')}\ninstead of\n${expected.join('\n')}`).toEqual([]);
       },
     );
+  });
+});
+
+describe('the guides of the site', () => {
+  const names = new Set(workspacePackages().map(({ name }) => name));
+  const flags = new Set(Object.values(apiserverFlags).map(({ name }) => name));
+
+  it.each(documents().filter(isGuide))('%s names packages and flags that exist', (document) => {
+    const text = readFileSync(join(top, document), 'utf8');
+    const named = [...text.matchAll(/@k8s-ts\/[a-z-]+/g)].map(([name]) => name);
+    expect(named.filter((name) => !names.has(name))).toEqual([]);
+    const commands = [...text.matchAll(/npx @k8s-ts\/apiserver([^`#\n]*)/g)].map(([, rest = '']) => rest);
+    const given = commands.flatMap((command) => [...command.matchAll(/--([a-z-]+)/g)].map(([, flag = '']) => flag));
+    expect(given.filter((flag) => !flags.has(flag))).toEqual([]);
   });
 });
 
