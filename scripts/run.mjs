@@ -101,10 +101,11 @@ const commands = {
     tool('tsx', ['scripts/upstream-names.ts']);
     tool('tsx', ['scripts/export-report.ts']);
   },
-  /** Writes the reference of all public exports into reference/. */
-  docs() {
+  /** Builds the site, with the playground, into site/docs/dist. `--serve` serves it on port 8080 (`PORT`). */
+  site() {
     install();
-    tool('tsx', ['--conditions=@k8s-ts/source', 'scripts/docs.ts']);
+    build(builds.javascript, { quiet: true });
+    tool('tsx', ['--conditions=@k8s-ts/source', 'site/docs/build.ts', ...args]);
   },
   /** Builds the playground and serves it on port 8080 (`PORT`) of the loopback address. */
   playground() {
