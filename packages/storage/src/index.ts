@@ -47,6 +47,7 @@ export {
   type ResourceVersionMatch,
   type ResponseMeta,
   type SelectionPredicate,
+  type ShardSelector,
   type StorageCodec,
   type StorageInterface,
   type StoredObject,

@@ -18,3 +18,4 @@ export {
 export { escapeName, unescapeName } from './escape.js';
 export { jsonPatchDecl, jsonPatchLibrary } from './json-patch.js';
 export { quantityType } from './quantity.js';
+export { parseShardSelector, type ShardSelector } from './shard-selector.js';

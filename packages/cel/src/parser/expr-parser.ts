@@ -6,6 +6,7 @@ import { literal } from './literal.js';
 import { isMessage, isNumber } from './lookahead.js';
 import { type Macro, MacroError, macroKey } from './macro.js';
 import type { NodeFactory } from './node-factory.js';
+import type { ParseOptions } from './parse.js';
 import { reservedNames } from './reserved-names.js';
 import { Token, type TokenType } from './token.js';
 import { Expected, Follow, relationTokens, type TokenSet } from './token-sets.js';
@@ -16,7 +17,7 @@ export class ExprParser {
     readonly tokens: ErrorStrategy,
     readonly nodes: NodeFactory,
     readonly macros: ReadonlyMap<string, Macro>,
-    readonly optionalSyntax: boolean,
+    readonly syntax: Pick<ParseOptions, 'optionalSyntax' | 'escapedFields'>,
     readonly report: (offset: number, message: string) => void,
   ) {}
 
@@ -188,7 +189,7 @@ export class ExprParser {
     if (optional) this.tokens.take();
     const name = this.#name(Follow.nothing);
     if (!optional) return { kind: 'select', id: this.nodes.id(start), operand, field: name.text, testOnly: false };
-    if (!this.optionalSyntax) return this.#error(start, "unsupported syntax '.?'");
+    if (!this.syntax.optionalSyntax) return this.#error(start, "unsupported syntax '.?'");
     const id = this.nodes.id(start);
     const field: Expr = { kind: 'literal', id: this.nodes.id(name.start), value: name.text };
     return { kind: 'call', id, function: Operator.optionalSelect, args: [operand, field] };
@@ -200,7 +201,9 @@ export class ExprParser {
     try {
       this.tokens.sync(Expected.name);
       const { text, start, type } = this.tokens.take();
-      return { text: type === Token.escapedIdentifier ? text.slice(1, -1) : text, start };
+      if (type !== Token.escapedIdentifier) return { text, start };
+      if (this.syntax.escapedFields === false) this.report(start, "unsupported syntax: '`'");
+      return { text: text.slice(1, -1), start };
     } finally {
       this.tokens.exit('other');
     }
@@ -214,7 +217,7 @@ export class ExprParser {
     if (optional) this.tokens.take();
     const index = this.#expr(Follow.rightBracket);
     this.tokens.match(Token.rightBracket, Follow.member);
-    if (optional && !this.optionalSyntax) return this.#error(start, "unsupported syntax '[?'");
+    if (optional && !this.syntax.optionalSyntax) return this.#error(start, "unsupported syntax '[?'");
     return this.#call(id, optional ? Operator.optionalIndex : Operator.index, operand, [index], true);
   }
 
@@ -326,8 +329,9 @@ export class ExprParser {
   }
 
   #allowsOptional(offset: number): boolean {
-    if (!this.optionalSyntax) this.#error(offset, "unsupported syntax '?'");
-    return this.optionalSyntax;
+    const { optionalSyntax } = this.syntax;
+    if (!optionalSyntax) this.#error(offset, "unsupported syntax '?'");
+    return optionalSyntax;
   }
 
   #mapLiteral(): Expr {

@@ -13,6 +13,8 @@ export interface ParseOptions {
   readonly macros: readonly Macro[];
   /** Allows `a.?b`, `a[?b]`, `[?a]` and `{?a: b}`. */
   readonly optionalSyntax: boolean;
+  /** Allows fields in backquotes: a.`b-c`. Defaults to true. */
+  readonly escapedFields?: boolean;
   /** The longest expression, in code points. Defaults to 100,000, as upstream's. */
   readonly maxSize?: number;
   /** How deep a rule of the grammar may be nested. Defaults to 250, as upstream's. */
@@ -91,5 +93,5 @@ function parseSource(
   const macros = macrosByKey(options.macros);
   const reportAt = (offset: number, message: string) =>
     issues.report(0, offset < 0 ? noLocation : locationOf(source, offset), message);
-  return new ExprParser(strategy, nodes, macros, options.optionalSyntax, reportAt).parse();
+  return new ExprParser(strategy, nodes, macros, options, reportAt).parse();
 }

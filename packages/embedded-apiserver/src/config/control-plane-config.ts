@@ -1,6 +1,7 @@
 import { isInVersion, type KubernetesMinor } from '@k8s-ts/api/discovery';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KeySource, SigningKey } from '@k8s-ts/authentication';
+import { parseShardSelector } from '@k8s-ts/cel/kubernetes';
 import type { Clock } from '@k8s-ts/client';
 import {
   type AdmissionPluginSettings,
@@ -94,6 +95,7 @@ export async function controlPlaneConfigOf(
       defaultWatchCacheSize: options.defaultWatchCacheSize,
       enableGarbageCollection: options.enableGarbageCollector,
       deleteCollectionWorkers: options.deleteCollectionWorkers,
+      ...(features.has('ShardedListAndWatch') ? { parseShardSelector } : {}),
       ...(options.heapPolicy ? { heapPolicy: options.heapPolicy } : {}),
     },
     authorizationModes: options.authorizationMode,

@@ -71,6 +71,7 @@ export const acting = {
   RestartAllContainersOnContainerExits: 'restart rules can restart all containers of a pod',
   ServiceAccountNodeAudienceRestriction: 'nodes ask only for tokens with audiences that their pods use',
   ServiceCIDRStatusFieldWiping: 'the status of a ServiceCIDR is written by `/status` alone',
+  ShardedListAndWatch: 'lists, watches and deletions of collections can be of a shard: `shardSelector`',
   StorageVersionMigrator: 'StorageVersionMigrations are served, and a controller carries them out',
   StrictIPCIDRValidation: 'IP addresses and CIDRs in older notations are refused; off, they get a warning',
   TokenRequestServiceAccountUIDValidation: 'requests for tokens with the UID of another service account are refused',

@@ -1,7 +1,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type PollableBatches, polled } from '@k8s-ts/event-loop';
-import type { ObjectAttributes, SelectionPredicate, WatchEvent } from '../interface/storage-interface.js';
-import { matchesAttributes } from '../selection/selection-predicate.js';
+import type { SelectionPredicate, WatchEvent } from '../interface/storage-interface.js';
+import { matchesEntry } from '../selection/selection-predicate.js';
 import type { CacheChange, CacheEntry } from './cache-change.js';
 
 /** The first events of a watch: the state as ADDED events, or the changes since a revision. */
@@ -168,21 +168,18 @@ export class CacheWatcher<T extends KubeObject> implements PollableBatches<Watch
   }
 
   #added(entry: CacheEntry<T>): WatchEvent<T> | undefined {
-    return this.#selects(entry.object.key, entry.attributes) ? { type: 'ADDED', object: entry.object } : undefined;
+    if (!this.#covers(entry.object.key)) return undefined;
+    const isSelected = this.predicate === undefined || matchesEntry(this.predicate, entry);
+    return isSelected ? { type: 'ADDED', object: entry.object } : undefined;
   }
 
   #eventOf(change: CacheChange<T>): WatchEvent<T> | undefined {
     const { key, entry, previous } = change;
     if (!this.#covers(key)) return undefined;
     if (this.predicate === undefined) return change.event(entry !== undefined, previous !== undefined);
-    const now = entry !== undefined && matchesAttributes(this.predicate, entry.attributes);
-    const before = previous !== undefined && matchesAttributes(this.predicate, previous.attributes);
+    const now = entry !== undefined && matchesEntry(this.predicate, entry);
+    const before = previous !== undefined && matchesEntry(this.predicate, previous);
     return change.event(now, before);
-  }
-
-  #selects(key: string, attributes: ObjectAttributes): boolean {
-    if (!this.#covers(key)) return false;
-    return this.predicate === undefined || matchesAttributes(this.predicate, attributes);
   }
 
   #covers(key: string): boolean {

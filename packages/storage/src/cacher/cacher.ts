@@ -10,6 +10,7 @@ import type {
   ListOptions,
   ListResult,
   ObjectAttributes,
+  SelectionPredicate,
   StorageInterface,
   StoredObject,
   WatchEvent,
@@ -279,11 +280,12 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
       });
     }
     this.#statistics.initialEvents += 'entries' in initial ? initial.entries.length : initial.changes.length;
+    const predicate = this.#watched(options.predicate);
     const marksEnd = options.sendInitialEvents === true && options.allowWatchBookmarks === true;
     const watcher = new CacheWatcher<T>({
       prefix: key,
       recursive: options.recursive ?? true,
-      predicate: isEmptyPredicate(options.predicate) ? undefined : options.predicate,
+      predicate,
       initial,
       initialBookmark: marksEnd ? bookmark(this.#cache.revision, true) : undefined,
       afterRevision: from > this.#cache.revision ? from : 0,
@@ -291,12 +293,28 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
       signal: options.signal,
       onEnd: (ended) => {
         this.#watchers.delete(ended);
+        if (predicate?.shard !== undefined) this.#statistics.shardedWatches--;
         this.#bookmarks.delete(ended);
       },
     });
     this.#watchers.add(watcher);
     if (options.allowWatchBookmarks) this.#bookmarks.add(watcher, options.deadline);
     return watcher;
+  }
+
+  /** The predicate of a watch, which counts what its shard leaves out. Undefined: everything. */
+  #watched(predicate: SelectionPredicate<T> | undefined): SelectionPredicate<T> | undefined {
+    if (predicate === undefined || isEmptyPredicate(predicate)) return undefined;
+    const { shard } = predicate;
+    if (shard === undefined) return predicate;
+    const statistics = this.#statistics;
+    statistics.shardedWatches++;
+    const matches = (object: KubeObject) => {
+      const isInShard = shard.matches(object);
+      if (!isInShard) statistics.filteredEvents++;
+      return isInShard;
+    };
+    return { ...predicate, shard: { ...shard, matches } };
   }
 
   /** Undefined: the cache does not have all changes since then. */

@@ -4,7 +4,7 @@ import { timeSlice } from '@k8s-ts/event-loop';
 import type { ListOptions, ListResult, StoredObject } from '../interface/storage-interface.js';
 import { parseResourceVersion } from '../interface/versioner.js';
 import { decodeContinue, encodeContinue } from '../selection/continue-token.js';
-import { isEmptyPredicate, matchesAttributes } from '../selection/selection-predicate.js';
+import { countsRemaining, isEmptyPredicate, matchesEntry } from '../selection/selection-predicate.js';
 import type { ResourceStatistics } from '../statistics/index.js';
 import type { CacheEntry } from './cache-change.js';
 import type { WatchCache } from './watch-cache.js';
@@ -69,8 +69,8 @@ export async function listFromCache<T extends KubeObject>(
     const selected: StoredObject<T>[] = [];
     items = selected;
     for (let i = 0; i <= last; i++) {
-      const { object, attributes } = candidates[i] as CacheEntry<T>;
-      if (matchesAttributes(predicate, attributes)) selected.push(object);
+      const entry = candidates[i] as CacheEntry<T>;
+      if (matchesEntry(predicate, entry)) selected.push(entry.object);
       if (limit > 0 && selected.length >= limit) last = i;
       else if (slice.isOver()) await slice.next();
     }
@@ -85,7 +85,7 @@ export async function listFromCache<T extends KubeObject>(
     items,
     resourceVersion: String(revision),
     continue: encodeContinue(`${lastKey}\u0000`, key, revision),
-    ...(isEmptyPredicate(predicate) ? { remainingItemCount: candidates.length - limit } : undefined),
+    ...(countsRemaining(predicate) ? { remainingItemCount: candidates.length - limit } : undefined),
   };
 }
 

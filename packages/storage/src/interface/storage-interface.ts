@@ -103,10 +103,19 @@ export interface ObjectAttributes {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** Selects the objects of a shard (feature ShardedListAndWatch). */
+export interface ShardSelector {
+  /** The selector as the metadata of lists shows it. */
+  readonly text: string;
+  matches(object: KubeObject): boolean;
+}
+
 /** Selects objects of a list or watch. The empty predicate selects everything. */
 export interface SelectionPredicate<T extends KubeObject = KubeObject> {
   readonly label: LabelSelector;
   readonly field: FieldSelector;
+  /** Selects the objects of a shard. Default: all. */
+  readonly shard?: ShardSelector;
   getAttrs(object: T): ObjectAttributes;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../kv/key-value-store.js';
 import { encodeContinue } from '../selection/continue-token.js';
 import { parseListVersion, validateListOptions } from '../selection/list-options.js';
-import { isEmptyPredicate, matches } from '../selection/selection-predicate.js';
+import { countsRemaining, isEmptyPredicate, matches } from '../selection/selection-predicate.js';
 import { CorruptDataError, storageFailure } from './corrupt-data-error.js';
 import { CorruptObjects } from './corrupt-objects.js';
 import type { ReadObject } from './revision-cache.js';
@@ -95,7 +95,7 @@ export async function listKeys<T extends KubeObject>(
     items,
     resourceVersion: String(revision),
     ...(more ? { continue: encodeContinue(start, prefix, revision) } : undefined),
-    ...(more && selectsAll ? { remainingItemCount: count - limit } : undefined),
+    ...(more && countsRemaining(predicate) ? { remainingItemCount: count - limit } : undefined),
   };
 }
 

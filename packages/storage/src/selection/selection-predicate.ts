@@ -1,7 +1,7 @@
 import { everything as everyField, type Selector as FieldSelector } from '@k8s-ts/apimachinery/fields';
 import { everything as everyLabel, type Selector as LabelSelector } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import type { ObjectAttributes, SelectionPredicate } from '../interface/storage-interface.js';
+import type { ObjectAttributes, SelectionPredicate, StoredObject } from '../interface/storage-interface.js';
 
 const noLabels: Readonly<Record<string, string>> = Object.freeze({});
 
@@ -31,7 +31,19 @@ export const everything: SelectionPredicate = selectionPredicate({});
 
 /** Whether the predicate selects everything. True for undefined. */
 export function isEmptyPredicate<T extends KubeObject>(predicate: SelectionPredicate<T> | undefined): boolean {
-  return predicate === undefined || (predicate.label.isEmpty && predicate.field.isEmpty);
+  return predicate === undefined || (hasNoSelectors(predicate) && predicate.shard === undefined);
+}
+
+/**
+ * Whether lists can have a `remainingItemCount`: they cannot with selectors of labels or fields. They can with a shard,
+ * where kube-apiserver counts the objects of all shards.
+ */
+export function countsRemaining<T extends KubeObject>(predicate: SelectionPredicate<T> | undefined): boolean {
+  return predicate === undefined || hasNoSelectors(predicate);
+}
+
+function hasNoSelectors<T extends KubeObject>({ label, field }: SelectionPredicate<T>): boolean {
+  return label.isEmpty && field.isEmpty;
 }
 
 /** Whether the object is selected. An object for which `getAttrs` throws is not selected. */
@@ -42,11 +54,18 @@ export function matches<T extends KubeObject>(predicate: SelectionPredicate<T>, 
   } catch {
     return false;
   }
-  return matchesAttributes(predicate, attributes);
+  return matchesAttributes(predicate, attributes) && (predicate.shard?.matches(object) ?? true);
 }
 
-/** Whether an object with these attributes is selected. */
-export function matchesAttributes<T extends KubeObject>(
+/** Whether an object in the cache is selected. */
+export function matchesEntry<T extends KubeObject>(
+  predicate: SelectionPredicate<T>,
+  { attributes, object }: { readonly attributes: ObjectAttributes; readonly object: StoredObject<T> },
+): boolean {
+  return matchesAttributes(predicate, attributes) && (predicate.shard?.matches(object.object) ?? true);
+}
+
+function matchesAttributes<T extends KubeObject>(
   predicate: SelectionPredicate<T>,
   attributes: ObjectAttributes,
 ): boolean {

@@ -51,6 +51,10 @@ export class ResourceStatistics {
   initialEvents = 0;
   /** Watchers that were ended because they did not take their events in time. */
   terminatedWatchers = 0;
+  /** Watches of a shard that are open. */
+  shardedWatches = 0;
+  /** Objects that the shards of watches left out. */
+  filteredEvents = 0;
   /**
    * Numbers of consistent reads: answered by the cache; answered by the store because the cache had not caught up;
    * failed.

@@ -49,6 +49,11 @@ const totals: readonly (readonly [name: string, help: string, read: (each: Resou
     'How often the watch cache has read the whole state.',
     (each) => each.cacheInitializations,
   ],
+  [
+    'apiserver_watch_filtered_events_total',
+    'Objects that the shard selectors of watches left out.',
+    (each) => each.filteredEvents,
+  ],
 ];
 
 /**
@@ -93,6 +98,9 @@ export function storageMetrics(statistics: StorageStatistics): readonly Metric[]
       'How long reads waited for the watch cache to catch up.',
       shortLatencyBounds,
       () => [...resources].flatMap((each) => (each.readWaits.count === 0 ? [] : [[labelsOf(each), each.readWaits]])),
+    ),
+    new Gauge('apiserver_watch_shards_total', 'Number of open watches of a shard.', () =>
+      shown([...resources].map((each) => [labelsOf(each), each.shardedWatches])),
     ),
     ofCaches('apiserver_watch_cache_resource_version', 'Revision of the watch cache.', (cache) => cache.revision),
     ofCaches('watch_cache_capacity', 'Changes for which the history has room.', (cache) => cache.capacity),

@@ -13,3 +13,9 @@ export function listMetaOf(list: ListRepresentation): ListMeta {
     ...(list.remainingItemCount !== undefined ? { remainingItemCount: list.remainingItemCount } : undefined),
   };
 }
+
+/** `metadata` of a list of whole objects. Only it shows the shard: tables and lists of metadata do not. */
+export function wholeListMetaOf(list: ListRepresentation): ListMeta {
+  const metadata = listMetaOf(list);
+  return list.shard === undefined ? metadata : { ...metadata, shardInfo: { selector: list.shard } };
+}

@@ -7,7 +7,7 @@ import type { ListRepresentation, Representation } from '@k8s-ts/registry-generi
 import { type CachedGzipParts, newPieceForm } from '../bodies/cached-gzip-parts.js';
 import type { JoinedBody } from '../bodies/joined-body.js';
 import { messageOf, partialMessageOf } from '../encodings/protobuf-forms.js';
-import { type ListScope, listMetaOf } from './list-parts.js';
+import { type ListScope, wholeListMetaOf } from './list-parts.js';
 
 /** Items are encoded for this long before the event loop gets its turn. */
 const sliceMs = 8;
@@ -42,7 +42,7 @@ async function joined(
   messageOf: (item: Representation) => Uint8Array,
   kept: Pick<CachedGzipParts, 'form' | 'keeper'>,
 ): Promise<JoinedBody> {
-  const metadata = serializer.protobufMessage({ metadata: listMetaOf(list), items: [] } as KubeObject, kind);
+  const metadata = serializer.protobufMessage({ metadata: wholeListMetaOf(list), items: [] } as KubeObject, kind);
   const { items } = list;
   const messages = new Array<Uint8Array>(items.length);
   const slice = timeSlice(sliceMs, 8);

@@ -13,7 +13,7 @@ import { isShort, type JoinedBody, joinedBody, joinedChunks } from '../bodies/jo
 import { jsonOf } from '../encodings/json-forms.js';
 import type { OutputMediaType } from '../negotiation/negotiate.js';
 import { isPretty } from '../response/write-object.js';
-import { type ListScope, listMetaOf } from './list-parts.js';
+import { type ListScope, listMetaOf, wholeListMetaOf } from './list-parts.js';
 import { protobufList } from './protobuf-list.js';
 import { yamlList } from './yaml-list.js';
 
@@ -27,7 +27,7 @@ function listKindOf(serializer: Codec, itemKind: GroupVersionKind): GroupVersion
 
 /** `metadata` of a list as the serializer writes it. */
 function writtenMetaOf({ listItems }: Codec, list: ListRepresentation): ListMeta {
-  return listItems === 'unstructured' ? { continue: '', ...listMetaOf(list) } : listMetaOf(list);
+  return listItems === 'unstructured' ? { continue: '', ...listMetaOf(list) } : wholeListMetaOf(list);
 }
 
 /**

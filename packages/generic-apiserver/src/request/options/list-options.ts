@@ -51,6 +51,7 @@ export function decodeListOptions(
     ...(options as DecodedListOptions),
     ...(labelSelector !== undefined ? { labelSelector } : undefined),
     ...(fieldSelector !== undefined ? { fieldSelector } : undefined),
+    ...text(query, 'shardSelector'),
     ...(limit !== undefined ? { limit } : undefined),
     ...(booleanOf(query, 'allowWatchBookmarks') ? { allowWatchBookmarks: true } : undefined),
     ...(timeoutSeconds !== undefined ? { timeoutSeconds } : undefined),

@@ -8,6 +8,7 @@ export type {
   RESTOptions,
   RESTOptionsFactory,
   RestorableCache,
+  ShardSelectorParser,
   StorageDecorator,
 } from './rest-options.js';
 export { newRESTOptionsFactory, parseWatchCacheSizes, type RESTOptionsFactoryOptions } from './rest-options-factory.js';

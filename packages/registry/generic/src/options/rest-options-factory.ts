@@ -2,7 +2,13 @@ import { formatGroupResource, type GroupResource, parseGroupResource } from '@k8
 import { type HeapPolicy, noHeapPolicy } from '@k8s-ts/event-loop';
 import { identityTransformer, StorageStatistics, type Transformer, ValueMemory } from '@k8s-ts/storage';
 import { storageWithCacher, undecoratedStorage } from './decorators.js';
-import type { RESTOptions, RESTOptionsFactory, RestorableCache, StorageDecorator } from './rest-options.js';
+import type {
+  RESTOptions,
+  RESTOptionsFactory,
+  RestorableCache,
+  ShardSelectorParser,
+  StorageDecorator,
+} from './rest-options.js';
 import type { StorageFactory } from './storage-factory.js';
 
 export interface RESTOptionsFactoryOptions {
@@ -22,6 +28,8 @@ export interface RESTOptionsFactoryOptions {
   readonly enableGarbageCollection?: boolean;
   /** Default 1. */
   readonly deleteCollectionWorkers?: number;
+  /** See {@link RESTOptions.parseShardSelector}. */
+  readonly parseShardSelector?: ShardSelectorParser;
   /** Makes the memory of cached objects. Default: V8 counts it. */
   readonly heapPolicy?: HeapPolicy;
   /** Called when the watch cache of a resource was found to differ from the store at a revision. */
@@ -84,6 +92,7 @@ export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTO
         resourcePrefix: storageFactory.resourcePrefix(resource),
         enableGarbageCollection: options.enableGarbageCollection ?? true,
         deleteCollectionWorkers: options.deleteCollectionWorkers ?? 1,
+        ...(options.parseShardSelector ? { parseShardSelector: options.parseShardSelector } : {}),
       };
     },
   };

@@ -3,6 +3,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type {
   ResourceStatistics,
   SelectionPredicate,
+  ShardSelector,
   StorageCodec,
   StorageInterface,
   StorageStatistics,
@@ -43,6 +44,9 @@ export type StorageDecorator = <T extends KubeObject>(
   hints: CacheHints<T>,
 ) => Promise<OpenStorage<T>>;
 
+/** @throws Error that says what is wrong with the text */
+export type ShardSelectorParser = (text: string) => ShardSelector;
+
 /** How one resource is stored. */
 export interface RESTOptions {
   readonly storageConfig: StorageConfig;
@@ -65,6 +69,8 @@ export interface RESTOptions {
   readonly enableGarbageCollection: boolean;
   /** Number of concurrent deletions in deletecollection. Default 1. */
   readonly deleteCollectionWorkers: number;
+  /** Parses the option `shardSelector` of lists and watches. Default: the option is ignored. */
+  readonly parseShardSelector?: ShardSelectorParser;
 }
 
 /** A watch cache whose state can be saved and replaced together with that of the store. */

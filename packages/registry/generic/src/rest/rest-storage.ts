@@ -44,6 +44,8 @@ export interface GetOptions {
 export interface ListOptions {
   readonly labelSelector?: LabelSelector;
   readonly fieldSelector?: FieldSelector;
+  /** Selects the objects of a shard. Stores that know no shards ignore it. */
+  readonly shardSelector?: string;
   readonly resourceVersion?: string;
   readonly resourceVersionMatch?: ResourceVersionMatch;
   readonly limit?: number;
@@ -96,6 +98,8 @@ export interface ListRepresentation<T = KubeObject> {
   readonly resourceVersion: string;
   readonly continue?: string;
   readonly remainingItemCount?: number;
+  /** The shard of which the list has the objects, as text. */
+  readonly shard?: string;
 }
 
 export type WatchEventRepresentation<T = KubeObject> =

@@ -34,7 +34,10 @@ export async function deleteCollection<T extends KubeObject>(
     items.push(...page.items);
     await deleteAll(core, page.items, options, context);
     if (limited) return page;
-    if (!page.continue) return { items, resourceVersion: first.resourceVersion };
+    if (!page.continue) {
+      const { resourceVersion, shard } = first;
+      return { items, resourceVersion, ...(shard === undefined ? undefined : { shard }) };
+    }
     const { resourceVersion: _version, resourceVersionMatch: _match, ...selectors } = next;
     next = { ...selectors, continue: page.continue };
   }

@@ -3,7 +3,7 @@ import { everything as everyField, type Selector as FieldSelector } from '@k8s-t
 import { everything as everyLabel } from '@k8s-ts/apimachinery/labels';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { isDNS1123Label } from '@k8s-ts/apimachinery/validation';
-import type { SelectionPredicate } from '@k8s-ts/storage';
+import type { SelectionPredicate, ShardSelector } from '@k8s-ts/storage';
 import type { RequestContext } from '../rest/request-context.js';
 import type { ListOptions } from '../rest/rest-storage.js';
 import { keyOf, keyRoot, type StoreCore } from './store-core.js';
@@ -27,7 +27,7 @@ export interface Selection<T extends KubeObject> {
  */
 export function selectionOf<T extends KubeObject>(
   core: StoreCore<T>,
-  selectors: Pick<ListOptions, 'labelSelector' | 'fieldSelector' | 'continue' | 'servedVersion'>,
+  selectors: Pick<ListOptions, 'labelSelector' | 'fieldSelector' | 'shardSelector' | 'continue' | 'servedVersion'>,
   context: RequestContext,
 ): Selection<T> {
   const label = selectors.labelSelector ?? everyLabel;
@@ -51,8 +51,20 @@ export function selectionOf<T extends KubeObject>(
       // No object can have this name; the list is empty.
     }
   }
-  if (label.isEmpty && field.isEmpty) return { key, recursive };
-  return { key, recursive, predicate: { label, field, getAttrs: (object) => attrsOf(core, object) } };
+  const shard = shardOf(core, selectors.shardSelector);
+  if (label.isEmpty && field.isEmpty && shard === undefined) return { key, recursive };
+  const getAttrs = (object: T) => attrsOf(core, object);
+  return { key, recursive, predicate: { label, field, ...(shard ? { shard } : undefined), getAttrs } };
+}
+
+/** @throws Error for a selector that does not parse; kube-apiserver has no reason for it */
+function shardOf<T extends KubeObject>({ options }: StoreCore<T>, selector = ''): ShardSelector | undefined {
+  if (selector === '') return undefined;
+  try {
+    return options.parseShardSelector?.(selector);
+  } catch (error) {
+    throw new Error(`invalid shard selector: ${errorText(error)}`);
+  }
 }
 
 /** Labels and selectable fields of an object. */

@@ -165,7 +165,7 @@ export class Store<T extends KubeObject = KubeObject>
   }
 
   async list(options: ListOptions, context: RequestContext): Promise<ListRepresentation<T>> {
-    const { labelSelector: _l, fieldSelector: _f, servedVersion, ...rest } = options;
+    const { labelSelector: _l, fieldSelector: _f, shardSelector: _s, servedVersion, ...rest } = options;
     const { key, recursive, predicate } = selectionOf(this.core, options, context);
     try {
       const list = await this.core.storage.list(key, {
@@ -174,8 +174,10 @@ export class Store<T extends KubeObject = KubeObject>
         ...(predicate ? { predicate } : {}),
         ...(context.signal ? { signal: context.signal } : {}),
       });
-      if (!this.core.decorate) return list;
-      return { ...list, items: list.items.map((item) => represent(this.core, item)) };
+      const shard = predicate?.shard?.text;
+      if (!this.core.decorate && shard === undefined) return list;
+      const items = this.core.decorate ? list.items.map((item) => represent(this.core, item)) : list.items;
+      return { ...list, items, ...(shard === undefined ? undefined : { shard }) };
     } catch (error) {
       throw interpretListError(error, this.resource);
     }
@@ -188,6 +190,7 @@ export class Store<T extends KubeObject = KubeObject>
     const {
       labelSelector: _l,
       fieldSelector: _f,
+      shardSelector: _s,
       servedVersion,
       limit: _limit,
       continue: _continue,
