@@ -97,7 +97,7 @@ async function invoke(
     onError(error);
     if (context.signal?.aborted) throw outOfTime();
   } finally {
-    context.waited?.(performance.now() - started);
+    context.waited?.(performance.now() - started, 'mutating-webhook');
     const annotation = JSON.stringify({ configuration, webhook: name, mutated });
     context.annotate?.(`mutation.webhook.admission.k8s.io/${place}`, annotation);
   }

@@ -67,7 +67,7 @@ export async function dispatchValidatingWebhooks(
       }
     }),
   );
-  attributes.context.waited?.(performance.now() - started);
+  attributes.context.waited?.(performance.now() - started, 'validating-webhook');
   if (refusal !== undefined) throw refusal.error;
 }
 

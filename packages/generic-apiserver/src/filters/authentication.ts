@@ -99,6 +99,7 @@ export function withAuthentication(
         return refuse(request, startedAt, error);
       }
       metrics?.authenticated('success', startedAt, response.user.name);
+      request.latencies?.add('authentication', performance.now() - startedAt);
       request.step('authentication');
       return next(request);
     }

@@ -48,6 +48,7 @@ export function withAuthorization(authorizer: Authorizer, metrics?: Pick<AccessM
       answer: Authorization,
     ): Answer {
       metrics?.authorized(answer, startedAt);
+      request.latencies?.add('authorization', performance.now() - startedAt);
       const { decision, reason, error } = answer;
       if (decision !== 'Allow' && error !== undefined) return undecided(request, error);
       request.step('authorization');
@@ -57,6 +58,7 @@ export function withAuthorization(authorizer: Authorizer, metrics?: Pick<AccessM
     }
     function fail(request: ServerRequest, startedAt: number, error: unknown): APIResponse {
       metrics?.authorized(undefined, startedAt);
+      request.latencies?.add('authorization', performance.now() - startedAt);
       return undecided(request, error);
     }
     return (request) => {

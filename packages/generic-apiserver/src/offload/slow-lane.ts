@@ -1,6 +1,7 @@
 import type { APIResponse } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { RequestInfo } from '../request/request-info.js';
+import type { RequestLayer } from '../request/request-latencies.js';
 import type { AuditedObject } from '../request/server-request.js';
 
 /** A request that has passed the filters, with its body. Plain data: it can be sent to another thread. */
@@ -24,10 +25,11 @@ export interface SlowRequest {
   readonly records?: 'facts' | 'object';
 }
 
-/** The objects and annotations that the recorder of the request would have received. Plain data. */
+/** The objects, annotations and times that the recorder of the request would have received. Plain data. */
 export interface SlowRecord {
   readonly sent: readonly AuditedObject[];
   readonly annotations: readonly (readonly [key: string, value: string])[];
+  readonly latencies: readonly (readonly [layer: RequestLayer, milliseconds: number])[];
 }
 
 /** An answer, with the record of its request if the request asks for a record. */

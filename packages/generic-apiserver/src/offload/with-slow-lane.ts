@@ -128,6 +128,7 @@ async function attempt(lane: SlowLane, request: ServerRequest, body: Uint8Array)
     if (response.status >= 400) request.failure = failureOf(response);
     for (const sent of record?.sent ?? []) request.recorder?.sent(sent);
     for (const [key, value] of record?.annotations ?? []) request.annotate(key, value);
+    for (const [layer, ms] of record?.latencies ?? []) request.latencies?.add(layer, ms);
     return response;
   } catch (error) {
     // The response is not read, and an error of a handler would be logged.

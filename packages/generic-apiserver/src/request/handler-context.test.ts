@@ -71,7 +71,7 @@ it('has everything in a derived context', () => {
   expect(derived.signal).toBe(context.signal);
   derived.warn('careful');
   derived.annotate?.('a', 'b');
-  derived.waited?.(3);
+  derived.waited?.(3, 'mutating-webhook');
   expect(request.warnings.headers()).toEqual(['299 - "careful"']);
   expect(request.annotations).toEqual(new Map([['a', 'b']]));
   expect(request.waitedMs).toBe(3);

@@ -48,8 +48,9 @@ export class HandlerContext implements RequestContext {
     this.#request.annotate(key, value, level);
   }
 
-  waited(milliseconds: number): void {
+  waited(milliseconds: number, webhooks: 'mutating-webhook' | 'validating-webhook'): void {
     this.#request.waitedMs += milliseconds;
+    this.#request.latencies?.add(webhooks, milliseconds);
   }
 }
 

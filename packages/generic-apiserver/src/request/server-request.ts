@@ -2,6 +2,7 @@ import type { Status } from '@k8s-ts/apimachinery/errors';
 import type { Answer, APIRequest, PeerCertificate, WebSocketLike } from '@k8s-ts/http';
 import type { RandomSource, UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { RequestInfo } from './request-info.js';
+import type { RequestLatencies } from './request-latencies.js';
 import type { RequestTrace } from './request-trace.js';
 import { WarningRecorder } from './warning-recorder.js';
 
@@ -87,6 +88,8 @@ export class ServerRequest implements APIRequest {
   readonly #watchdog: WorkListener | undefined;
   /** Measures the steps of the request. Set by the HTTP log filter. */
   trace: RequestTrace | undefined;
+  /** Measures how long the request is in which layer. Set by a filter that records requests. */
+  latencies: RequestLatencies | undefined;
   /** Set by a filter that records requests. */
   recorder: RequestRecorder | undefined;
   /** Set by a filter that answered before the handler, because of a limit or a deadline. */

@@ -46,7 +46,9 @@ export function withPriorityAndFairness(control: FlowControl, requestTimeoutMs: 
     ): Promise<APIResponse> {
       const queuedAt = performance.now();
       const admission = await pending;
-      request.waitedMs += performance.now() - queuedAt;
+      const waited = performance.now() - queuedAt;
+      request.waitedMs += waited;
+      request.latencies?.add('apf-queue-wait', waited);
       request.step('priority and fairness');
       if (!request.isGone || 'rejected' in admission) return serve(request, flow, seats, admission);
       // The client went away just after its request had received seats, in the same piece of input.

@@ -69,6 +69,8 @@ export function withImpersonation(
       metrics?.denied(startedAt);
       if (isStatusError(error)) return writeError(request, error, noSniff);
       return textError(500, sanitize(`Internal Server Error: ${JSON.stringify(request.path)}: ${String(error)}`));
+    } finally {
+      request.latencies?.add('impersonation', performance.now() - startedAt);
     }
     return next(request);
   }

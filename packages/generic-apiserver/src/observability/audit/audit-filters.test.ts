@@ -119,3 +119,40 @@ it('has the whole list in the event of a list, and the patch in that of a patch'
     items: [{ data: { x: '<', y: '1' } }],
   });
 });
+
+it('says in the last event of a slow request how long it was in each layer', async () => {
+  let now = 1_000;
+  const events: AuditEvent[] = [];
+  const started = await startTestServer({
+    now: () => now,
+    audit: newAuditFilters({
+      decide: auditDecisions({ rules: [{ level: 'Metadata' }] }),
+      sink: { process: (batch) => events.push(...batch) > 0 },
+      now: () => now,
+    }),
+    buildHandlerChain: (chain) =>
+      insertFilterAfter(chain, 'Audit', {
+        name: 'Slow',
+        filter: (next) => (request) => {
+          now += Number(request.query.get('slow') ?? 0);
+          request.latencies?.add('mutating-webhook', 100);
+          request.latencies?.add('mutating-webhook', 0.25);
+          request.latencies?.add('validating-webhook', 100);
+          request.latencies?.add('validating-webhook', 300);
+          return next(request);
+        },
+      }),
+  });
+  server = started;
+  for (const slow of [500, 501]) await started.request('GET', `${maps}?slow=${slow}`);
+  const latencies = events.map(({ annotations = {} }) =>
+    Object.entries(annotations).filter(([key]) => key.startsWith('apiserver.latency.k8s.io/')),
+  );
+  expect(latencies.slice(0, 3)).toEqual([[], [], []]);
+  expect(latencies[3]).toEqual([
+    ['apiserver.latency.k8s.io/authorization', expect.stringMatching(/s$/)],
+    ['apiserver.latency.k8s.io/mutating-webhook', '100.25ms'],
+    ['apiserver.latency.k8s.io/total', '501ms'],
+    ['apiserver.latency.k8s.io/validating-webhook', '300ms'],
+  ]);
+});

@@ -3,6 +3,7 @@ import { type APIResponse, isStream, type StreamedBody, textError } from '@k8s-t
 import { sanitize } from '../../access/authorization/forbidden.js';
 import { writeError } from '../../representation/response/write-error.js';
 import { isLongRunning } from '../../request/request-info.js';
+import { RequestLatencies } from '../../request/request-latencies.js';
 import type { ServerFilter, ServerHandler, ServerRequest } from '../../request/server-request.js';
 import type { AuditStage } from './audit-event.js';
 import type { AuditDecision } from './audit-policy.js';
@@ -13,7 +14,10 @@ import { EventRecorder } from './event-recorder.js';
 export interface AuditFilters {
   /** Placed directly inside the authentication filter. Makes the events of a request. */
   readonly audited: ServerFilter;
-  /** Placed outside the deadline filter. Makes the event of a request that was refused before its user was known. */
+  /**
+   * Placed outside the deadline filter. Begins to measure layers, and makes the event of a request that was refused
+   * before its user was known.
+   */
   readonly refused: ServerFilter;
 }
 
@@ -108,6 +112,7 @@ class RequestAudit implements AuditFilters {
   }
 
   async #auditRefusal(request: ServerRequest, next: ServerHandler): Promise<APIResponse> {
+    request.latencies = new RequestLatencies();
     const response = await next(request);
     const { status } = response;
     if (request.user !== undefined || (status !== 401 && status !== 400)) return response;

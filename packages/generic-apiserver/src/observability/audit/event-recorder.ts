@@ -1,4 +1,5 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
+import { formatDuration } from '@k8s-ts/apimachinery/time';
 import type { APIResponse } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { AuditedObject, RequestRecorder, ServerRequest } from '../../request/server-request.js';
@@ -113,7 +114,7 @@ export class EventRecorder implements RequestRecorder {
       ...(this.#responseObject && { responseObject: this.#responseObject }),
       requestReceivedTimestamp: microTime(receivedAt),
       stageTimestamp: microTime(stage === 'RequestReceived' ? receivedAt : now()),
-      ...this.#annotations(),
+      ...this.#annotations(stage === 'ResponseComplete' ? this.#latencies(now() - receivedAt) : {}),
     };
   }
 
@@ -122,8 +123,24 @@ export class EventRecorder implements RequestRecorder {
     return this.#decision.omitManagedFields ? withoutManagedFields(object) : object;
   }
 
-  #annotations(): Pick<AuditEvent, 'annotations'> {
-    const entries = [...Object.entries(this.#authorization), ...this.#request.annotations];
+  /** Annotations with the times of a slow request. */
+  #latencies(totalMs: number): Readonly<Record<string, string>> {
+    const layers = this.#request.latencies?.layers;
+    if (totalMs <= slowRequestMs || layers === undefined || layers.size === 0) return {};
+    return Object.fromEntries(
+      [...layers, ['total', totalMs] as const].map(([layer, ms]) => [
+        `apiserver.latency.k8s.io/${layer}`,
+        formatDuration(BigInt(Math.round(ms * 1e6))),
+      ]),
+    );
+  }
+
+  #annotations(latencies: Readonly<Record<string, string>>): Pick<AuditEvent, 'annotations'> {
+    const entries = [
+      ...Object.entries(this.#authorization),
+      ...this.#request.annotations,
+      ...Object.entries(latencies),
+    ];
     if (entries.length === 0) return {};
     return { annotations: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) };
   }
@@ -131,6 +148,9 @@ export class EventRecorder implements RequestRecorder {
 
 /** Answers with this status are not in the events of kube-apiserver either. */
 const notAcceptable = 406;
+
+/** Events of requests that took longer than this have the times of their layers, in ms. */
+const slowRequestMs = 500;
 
 const maxUserAgent = 1024;
 const cut = (text: string): string => `${text.slice(0, maxUserAgent)}...TRUNCATED`;

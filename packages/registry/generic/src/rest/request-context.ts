@@ -52,10 +52,9 @@ export interface RequestContext {
    */
   annotate?(key: string, value: string, level?: 'Metadata' | 'Request'): void;
   /**
-   * Reports how long the request has waited for external work, such as webhooks, in ms. Metrics leave that time out.
-   * Default: not reported.
+   * Reports how long the request has waited for webhooks, in ms. Metrics leave that time out. Default: not reported.
    */
-  waited?(milliseconds: number): void;
+  waited?(milliseconds: number, webhooks: 'mutating-webhook' | 'validating-webhook'): void;
   /** Now, in ms since the epoch; tests move it. */
   now(): number;
   /** Source of uids and generated names. Default: the machine's randomness. */
@@ -78,7 +77,7 @@ export function deriveContext(context: RequestContext, changes: Partial<RequestC
     checkCost: context.checkCost,
     warn: (text) => context.warn(text),
     annotate: (key, value, level) => context.annotate?.(key, value, level),
-    waited: (milliseconds) => context.waited?.(milliseconds),
+    waited: (milliseconds, webhooks) => context.waited?.(milliseconds, webhooks),
     now: () => context.now(),
     random: context.random,
   };
