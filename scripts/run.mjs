@@ -97,7 +97,7 @@ const commands = {
     tool('tsx', ['scripts/check-packages.ts']);
     tool('tsx', ['scripts/check-sizes.ts']);
     tool('tsx', ['--conditions=@k8s-ts/source', 'packages/api/scripts/generate.ts', '--check']);
-    tool('tsx', ['--conditions=@k8s-ts/source', 'scripts/feature-gates.ts']);
+    tool('tsx', ['--conditions=@k8s-ts/source', 'scripts/document-tables.ts']);
     tool('tsx', ['scripts/upstream-names.ts']);
     tool('tsx', ['scripts/export-report.ts']);
   },

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { controllerNames } from '@k8s-ts/controllers/names';
 import { describe, expect, it } from 'vitest';
-import { admissionPluginOrder } from '../../packages/controlplane/src/admission/index.js';
 import type { AuthenticationSettings } from '../../packages/controlplane/src/authentication/authentication-settings.js';
 import { authorizationModes } from '../../packages/controlplane/src/authorization/authorization-modes.js';
 import { entryPoints, top, workspacePackages } from '../../scripts/workspace.js';
@@ -54,22 +52,6 @@ describe('the list of authenticators', () => {
       '. A request',
     );
     expect(quoted(listed).sort()).toEqual(Object.keys(authenticators).sort());
-  });
-});
-
-describe('the list of controllers', () => {
-  it("in controllers' README has each controller once", () => {
-    const table = between(read('packages/controllers/README.md'), '| controller |', '\n\n');
-    expect(firstCells(table).flatMap(quoted).sort()).toEqual([...controllerNames].sort());
-  });
-});
-
-describe('the list of admission plugins', () => {
-  it("in admission's README has each plugin of kube-apiserver", () => {
-    const document = between(read('packages/admission/README.md'), '## Contract', '## Limits');
-    const tables = firstCells(document).flatMap(quoted);
-    const isListed = (name: string) => tables.includes(name.charAt(0).toLowerCase() + name.slice(1));
-    expect(admissionPluginOrder.filter((name) => !isListed(name) && !document.includes(name))).toEqual([]);
   });
 });
 

@@ -44,7 +44,9 @@ const followsObjects = { on: 'by default', runsLast: true, isConfigured: true } 
  * pkg/kubeapiserver/options/plugins.go`): when each is on, and how it is made.
  */
 const table = {
+  /** Admits everything. */
   AlwaysAdmit: { on: 'when named', make: async () => (await optional()).alwaysAdmit() },
+  /** Creates missing namespaces. */
   NamespaceAutoProvision: {
     on: 'when named',
     make: async ({ namespaces, loopback }) =>
@@ -52,21 +54,27 @@ const table = {
         loopback().resource(namespaceResource).create({ metadata: { name } }),
       ),
   },
+  /** Refuses objects in namespaces that are missing or being deleted. It is a plugin of `@k8s-ts/generic-apiserver`. */
   NamespaceLifecycle: { on: 'by default', make: ({ namespaces }) => namespaceLifecycle({ lookup: namespaces }) },
+  /** Refuses objects in missing namespaces. */
   NamespaceExists: { on: 'when named', make: async ({ namespaces }) => (await optional()).namespaceExists(namespaces) },
+  /** Lets pods keep others away from their own node only. */
   LimitPodHardAntiAffinityTopology: {
     on: 'when named',
     make: async () => (await optional()).limitPodHardAntiAffinityTopology(),
   },
+  /** Sets default requests and limits of containers; refuses pods and claims outside the limits of a LimitRange. */
   LimitRanger: {
     on: 'by default',
     make: ({ groups, now }) => limitRanger({ limitRanges: storeReader(groups.core.limitRanges), now }),
   },
+  /** Sets the service account of a pod, the volume with its token, its pull secrets. */
   ServiceAccount: {
     // Without this controller, namespaces have no account `default` for pods.
     on: { controllers: ['serviceaccount-controller'] },
     make: ({ groups }) => serviceAccount({ serviceAccounts: storeReader(groups.core.serviceAccounts) }),
   },
+  /** Limits kubelets to their own node, its pods, and what those need. */
   NodeRestriction: {
     on: 'when named',
     make: async ({ groups: { core, storage }, authorizer, features }) =>
@@ -83,13 +91,17 @@ const table = {
         restrictsAudiences: features.has('ServiceAccountNodeAudienceRestriction'),
       }),
   },
+  /** Taints new nodes until they are ready. */
   TaintNodesByCondition: { on: 'by default', make: () => taintNodesByCondition() },
+  /** Makes nodes pull images each time, so that only users who may pull one can use it. */
   AlwaysPullImages: { on: 'when named', make: async () => (await optional()).alwaysPullImages() },
+  /** Asks a webhook whether images may be used. */
   ImagePolicyWebhook: {
     on: 'when named',
     make: async ({ configuration }) =>
       (await optional()).imagePolicyWebhook(required('ImagePolicyWebhook', configuration.imagePolicy)),
   },
+  /** Enforces the Pod Security Standards, in each of their versions: refuses pods, warns of pods and pod templates. */
   PodSecurity: {
     on: 'by default',
     make: ({ groups, namespaces, configuration, metrics }) =>
@@ -100,39 +112,47 @@ const table = {
         metrics: metrics.podSecurity,
       }),
   },
+  /** Adds the node selectors of namespaces to their pods. */
   PodNodeSelector: {
     on: 'when named',
     make: async ({ namespaces, configuration }) =>
       (await optional()).podNodeSelector(namespaces, configuration.nodeSelectors),
   },
+  /** Sets the priority of a pod's PriorityClass. */
   Priority: {
     on: 'by default',
     make: ({ groups: { scheduling }, features }) =>
       scheduling &&
       priority(storeReader(scheduling.priorityClasses), { podGroups: features.has('WorkloadAwarePreemption') }),
   },
+  /** Sets how long pods stay on nodes that are not ready or cannot be reached. */
   DefaultTolerationSeconds: {
     on: 'by default',
     make: ({ defaultTolerations }) => defaultTolerationSeconds(defaultTolerations),
   },
+  /** Adds the tolerations of namespaces to their pods, and refuses others. */
   PodTolerationRestriction: {
     on: 'when named',
     make: async ({ namespaces, configuration }) =>
       (await optional()).podTolerationRestriction(namespaces, configuration.tolerations),
   },
+  /** Limits how many events are written. */
   EventRateLimit: {
     on: 'when named',
     make: async ({ configuration }) =>
       (await optional()).eventRateLimit(required('EventRateLimit', configuration.eventLimits)),
   },
+  /** Lets pods tolerate taints of the extended resources that they request. */
   ExtendedResourceToleration: {
     on: 'when named',
     make: async () => (await optional()).extendedResourceToleration(),
   },
+  /** Sets the default class of claims. */
   DefaultStorageClass: {
     on: 'by default',
     make: ({ groups: { storage } }) => storage && defaultStorageClass(storeReader(storage.storageClasses)),
   },
+  /** Adds finalizers to volumes and claims. */
   StorageObjectInUseProtection: {
     // Without these controllers, nothing removes the finalizers.
     on: {
@@ -144,62 +164,82 @@ const table = {
     },
     make: ({ features }) => storageObjectInUseProtection({ attributesClasses: features.has('VolumeAttributesClass') }),
   },
+  /** Adds a finalizer to PodGroups. Behind the gate GenericWorkload. */
   PodGroupProtection: {
     // Without this controller, nothing removes the finalizer.
     on: { controllers: ['podgroup-protection-controller'] },
     make: async ({ features }) =>
       features.has('GenericWorkload') ? (await optional()).podGroupProtection() : undefined,
   },
+  /** Lets users change owners only of objects that they may delete. */
   OwnerReferencesPermissionEnforcement: {
     on: 'when named',
     make: async ({ authorizer, restMapper }) =>
       (await optional()).ownerReferencesPermissionEnforcement(authorizer, restMapper),
   },
+  /** Lets claims grow only when their class allows it. */
   PersistentVolumeClaimResize: {
     on: 'by default',
     make: ({ groups: { storage } }) => storage && persistentVolumeClaimResize(storeReader(storage.storageClasses)),
   },
+  /** Sets the overhead and the placement of a pod's RuntimeClass. */
   RuntimeClass: {
     on: 'by default',
     make: ({ groups: { node } }) => node && runtimeClass(storeReader(node.runtimeClasses)),
   },
+  /** Checks who may approve certificate requests of a signer. */
   CertificateApproval: { on: 'by default', make: ({ authorizer }) => certificateApproval(authorizer) },
+  /** Checks who may sign certificate requests of a signer. */
   CertificateSigning: { on: 'by default', make: ({ authorizer }) => certificateSigning(authorizer) },
+  /** Checks who may publish trust bundles of a signer. */
   ClusterTrustBundleAttest: { on: 'by default', make: ({ authorizer }) => clusterTrustBundleAttest(authorizer) },
+  /** Refuses requests for client certificates of the group `system:masters`. */
   CertificateSubjectRestriction: {
     on: 'by default',
     make: () => certificateSubjectRestriction((request) => parseCertificateRequestPEM(request).subject.organizations),
   },
+  /** Sets the default class of ingresses. */
   DefaultIngressClass: {
     on: 'by default',
     make: ({ groups: { networking } }) => networking && defaultIngressClass(storeReader(networking.ingressClasses)),
   },
+  /** Refuses new external IPs of services. */
   DenyServiceExternalIPs: { on: 'when named', make: async () => (await optional()).denyServiceExternalIPs() },
+  /** Gives pods the zone and region of their node. */
   PodTopologyLabels: {
     on: 'by default',
     make: ({ groups, features }) =>
       features.has('PodTopologyLabelsAdmission') ? podTopologyLabels(storeReader(groups.core.nodes)) : undefined,
   },
+  /** Refuses PodGroups whose Workload is missing. Behind the gate GenericWorkload. */
   PodGroupWorkloadExists: {
     on: 'by default',
     make: async ({ groups: { scheduling } }) =>
       scheduling?.workloads && (await optional()).podGroupWorkloadExists(storeReader(scheduling.workloads)),
   },
+  /** Refuses updates of pods that need features that their node does not declare. */
   NodeDeclaredFeatureValidator: {
     on: 'by default',
     make: ({ groups, features }) =>
       features.has('NodeDeclaredFeatures') ? nodeDeclaredFeatureValidator(storeReader(groups.core.nodes)) : undefined,
   },
+  /** Keeps the parallelism of Jobs with gangs. Behind the gate GenericWorkload. */
   JobValidation: {
     on: 'by default',
     make: async ({ groups: { scheduling } }) =>
       scheduling?.podGroups && (await optional()).jobValidation(storeReader(scheduling.podGroups)),
   },
+  /** Lets pods grow only within the allocatable resources of their node. */
   PodResizeValidator: { on: 'by default', make: ({ groups }) => podResizeValidator(storeReader(groups.core.nodes)) },
+  /** Changes objects as stored policies say. */
   MutatingAdmissionPolicy: { ...followsObjects, make: ({ configured }) => configured.mutatingPolicy?.() },
+  /** Changes objects as webhooks answer. */
   MutatingAdmissionWebhook: { ...followsObjects, make: ({ configured }) => configured.mutatingWebhook?.() },
+  /** Refuses objects that break the rules of stored policies. */
   ValidatingAdmissionPolicy: { ...followsObjects, make: ({ configured }) => configured.validatingPolicy?.() },
+  /** Refuses objects that webhooks refuse. */
   ValidatingAdmissionWebhook: { ...followsObjects, make: ({ configured }) => configured.validatingWebhook?.() },
+  /** Charges writes to the quotas of their namespace and refuses those that exceed one, also with several servers. */
   ResourceQuota: {
     on: 'by default',
     runsLast: true,
@@ -215,6 +255,7 @@ const table = {
             .update(quota, { subresource: 'status' }),
       }),
   },
+  /** Refuses everything. */
   AlwaysDeny: { on: 'when named', runsLast: true, make: async () => (await optional()).alwaysDeny() },
 } satisfies Record<string, AdmissionPluginRow>;
 
