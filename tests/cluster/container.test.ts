@@ -147,7 +147,15 @@ describe('compose.yaml', () => {
     async (name, service) => {
       const { values, inert } = await readCommandLine(service.command ?? []);
       expect(inert).toEqual({ protective: [], others: [] });
-      const { help: _help, version: _version, config: _config, v: _v, logFormat: _format, ...options } = values;
+      const {
+        help: _h,
+        version: _version,
+        config: _config,
+        console: _c,
+        v: _v,
+        logFormat: _format,
+        ...options
+      } = values;
       expect(() => createAPIServer(options)).not.toThrow();
       expect(values.etcdServers).toEqual(
         members.map(([, { command }]) => flagOf(command, 'advertise-client-urls')).sort(),

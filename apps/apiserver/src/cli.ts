@@ -56,12 +56,22 @@ async function main(args: readonly string[]): Promise<void> {
 
 async function runServer(commandLine: CommandLine): Promise<void> {
   const { values, inert } = commandLine;
-  const { help: _help, version: _version, config: _config, v, logFormat, dataDir, ...options } = values;
+  const {
+    help: _help,
+    version: _version,
+    config: _config,
+    console: withConsole,
+    v,
+    logFormat,
+    dataDir,
+    ...options
+  } = values;
   const logger = lineLogger(v, logFormat === 'json' ? 'json' : 'text');
   const watch = watchStart(logger);
   const kubeconfigOut = kubeconfigFile(commandLine);
   const beside = controllersAndNodes(commandLine);
   const heapPolicy = newHeapPolicy();
+  const serverConsole = withConsole ? new (await import('./server-console.js')).ServerConsole() : undefined;
   const server = createAPIServer({
     ...options,
     ...beside,
@@ -70,6 +80,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
     kubeconfigOut,
     logger: watch.logger,
     heapPolicy,
+    ...(serverConsole && { onRequest: serverConsole.onRequest }),
   });
   logIgnoredFlags(logger, inert);
 
@@ -78,7 +89,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
     // A second signal ends the process at once.
     if (ending) process.exit(1);
     ending = true;
-    server.stop().then(exitStopped, (error: unknown) => fail(error));
+    Promise.all([serverConsole?.close(), server.stop()]).then(exitStopped, (error: unknown) => fail(error));
   };
   const endOnSignals = (listener: () => void) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -95,7 +106,12 @@ async function runServer(commandLine: CommandLine): Promise<void> {
   surviveUncaughtErrors(logger);
   // Otherwise V8 keeps that memory until it needs more.
   setTimeout(() => heapPolicy.releaseMemory(), collectAfterMs).unref();
-  writeSync(1, `Serving ${server.url}\n${runningLine(beside)}\nPoint kubectl at it: ${exportLine(kubeconfigOut)}\n`);
+  const link = await serverConsole?.serve(server, options);
+  const consoleLine = link === undefined ? '' : `Console ${link}\n`;
+  writeSync(
+    1,
+    `Serving ${server.url}\n${consoleLine}${runningLine(beside)}\nPoint kubectl at it: ${exportLine(kubeconfigOut)}\n`,
+  );
 }
 
 /**

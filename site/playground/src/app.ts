@@ -1,5 +1,5 @@
 import { RefusedError } from './api/ask.js';
-import type { Cluster } from './api/cluster.js';
+import type { Cluster, Snapshots } from './api/cluster.js';
 import { type Applied, applyText, type Problem } from './editor/apply-text.js';
 import { type Editor, newEditor } from './editor/editor.js';
 import { schemaHelp } from './editor/schema-help.js';
@@ -16,7 +16,7 @@ import { terminal } from './views/terminal.js';
 const [firstExample = ''] = Object.keys(examples);
 
 /** Shows a server: an editor and a terminal on one side, its objects and what happened on the other. */
-export async function showCluster(root: HTMLElement, cluster: Cluster): Promise<void> {
+export async function showCluster(root: HTMLElement, cluster: Cluster, title: string): Promise<void> {
   const said = element('p', { className: 'said', role: 'status' });
   const say = (text: string, isError = false) => {
     said.textContent = text;
@@ -27,7 +27,7 @@ export async function showCluster(root: HTMLElement, cluster: Cluster): Promise<
     say(error.message, true);
     return undefined;
   });
-  if (shared) await cluster.restore(shared.state as never);
+  if (shared && cluster.isShareable) await cluster.snapshots?.restore(shared.state);
   const check = async (text: string): Promise<readonly Problem[]> =>
     (await applyText(page.cluster, text, { resources: () => page.resources(), dryRun: true })).problems;
   const apply = () =>
@@ -71,8 +71,14 @@ export async function showCluster(root: HTMLElement, cluster: Cluster): Promise<
     () => page.kindsChanged(),
   );
   const left = tabs('Write', [{ title: 'Editor', dom: writing }, console]);
-  const right = tabs('See', [objects, eventsPanel(page), timelinePanel(page), requestsPanel(page), faultsPanel(page)]);
-  root.replaceChildren(header(page, editor), element('main', {}, left.dom, right.dom));
+  const right = tabs('See', [
+    objects,
+    eventsPanel(page),
+    ...(cluster.timeline ? [timelinePanel(cluster.timeline)] : []),
+    ...(cluster.requests ? [requestsPanel(cluster.requests)] : []),
+    ...(cluster.faults ? [faultsPanel(page, cluster.faults)] : []),
+  ]);
+  root.replaceChildren(header(page, editor, title), element('main', {}, left.dom, right.dom));
 }
 
 /** The resources that applied definitions define: a definition has the name of its resource. */
@@ -85,16 +91,37 @@ const outcome = ({ object, resource, answer, created }: Applied): string => {
   return `${what} ${answer === undefined ? 'refused' : created ? 'created' : 'applied'}`;
 };
 
-/** Time, snapshots and links. */
-function header(page: Page, editor: Editor): HTMLElement {
-  const { cluster, say } = page;
-  const snapshots: unknown[] = [];
+/** The title, and time, snapshots and links where the server has them. */
+function header(page: Page, editor: Editor, title: string): HTMLElement {
+  const { snapshots, isShareable, advance } = page.cluster;
+  return element(
+    'header',
+    {},
+    element('h1', {}, title),
+    ...(advance ? [timeGroup(page, advance)] : []),
+    ...(snapshots ? [snapshotGroup(page, snapshots)] : []),
+    ...(snapshots && isShareable ? [shareButton(page, editor, snapshots)] : []),
+  );
+}
+
+function timeGroup(page: Page, advance: Required<Cluster>['advance']): HTMLElement {
+  const duration = choice('Duration', ['1m', '10m', '1h', '24h'], () => {});
+  const forward = () =>
+    page.run(async () => {
+      const now = await advance(duration.value);
+      page.say(`The cluster's time is ${now.toISOString().slice(0, 19).replace('T', ' ')}.`);
+    });
+  return element('div', { className: 'group' }, duration, button('Move time', forward));
+}
+
+function snapshotGroup(page: Page, snapshots: Snapshots): HTMLElement {
+  const states: unknown[] = [];
   const kept = choice('Snapshot', [], () => {});
   const back = button('Go back', () =>
     page.run(async () => {
-      await cluster.restore(snapshots[Number(kept.value.split(' ')[1]) - 1] as never);
+      await snapshots.restore(states[Number(kept.value.split(' ')[1]) - 1]);
       page.kindsChanged();
-      say(`The objects are those of ${kept.value}.`);
+      page.say(`The objects are those of ${kept.value}.`);
     }),
   );
   const offer = (isThere: boolean) => {
@@ -104,37 +131,28 @@ function header(page: Page, editor: Editor): HTMLElement {
   offer(false);
   const keep = () =>
     page.run(async () => {
-      snapshots.push(await cluster.snapshot());
-      const name = `snapshot ${snapshots.length}`;
+      states.push(await snapshots.take());
+      const name = `snapshot ${states.length}`;
       kept.append(element('option', { value: name }, name));
       kept.value = name;
       offer(true);
-      say(`Kept ${name}.`);
+      page.say(`Kept ${name}.`);
     });
-  const duration = choice('Duration', ['1m', '10m', '1h', '24h'], () => {});
-  const forward = () =>
-    page.run(async () => {
-      const now = await cluster.advance(duration.value);
-      say(`The cluster's time is ${now.toISOString().slice(0, 19).replace('T', ' ')}.`);
-    });
+  return element('div', { className: 'group' }, button('Keep snapshot', keep), kept, back);
+}
+
+function shareButton(page: Page, editor: Editor, snapshots: Snapshots): HTMLElement {
   const share = () =>
     page.run(async () => {
-      location.hash = await toFragment({ text: editor.text(), state: await cluster.snapshot() });
+      location.hash = await toFragment({ text: editor.text(), state: await snapshots.take() });
       const copied = await navigator.clipboard?.writeText(location.href).then(
         () => true,
         () => false,
       );
       const size = `${Math.ceil(location.href.length / 1024)} KB`;
-      say(copied ? `The link is copied (${size}).` : `The link is in the address bar (${size}).`);
+      page.say(copied ? `The link is copied (${size}).` : `The link is in the address bar (${size}).`);
     });
-  return element(
-    'header',
-    {},
-    element('h1', {}, 'Kubernetes API playground'),
-    element('div', { className: 'group' }, duration, button('Move time', forward)),
-    element('div', { className: 'group' }, button('Keep snapshot', keep), kept, back),
-    button('Share', share),
-  );
+  return button('Share', share);
 }
 
 /** The text for a page that cannot start. */

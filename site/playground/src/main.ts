@@ -1,13 +1,33 @@
-import type { Cluster } from './api/cluster.js';
+import type { FaultRule } from './api/cluster.js';
 import { failureText, showCluster } from './app.js';
 
 /** The server's module, beside this one: its worker has files of its own. */
 const module = './server/index.js';
 
+/** The server of `@k8s-ts/page`, whose types are those of the package. */
+interface PageServer {
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  snapshot(): Promise<unknown>;
+  restore(state: unknown): Promise<void>;
+  advance(duration: string): Promise<Date>;
+  addFault(rule: FaultRule): Promise<string>;
+  removeFault(fault: string): Promise<void>;
+  requests(): Promise<never[]>;
+  timeline(): Promise<string>;
+}
+
 const root = document.querySelector<HTMLElement>('#app') ?? document.body;
 try {
-  const { startInPage } = (await import(module)) as { startInPage(options: object): Promise<Cluster> };
-  await showCluster(root, await startInPage({ nodes: 2, controllers: ['*'] }));
+  const { startInPage } = (await import(module)) as { startInPage(options: object): Promise<PageServer> };
+  const { fetch, advance, requests, timeline, ...server } = await startInPage({ nodes: 2, controllers: ['*'] });
+  const snapshots = { take: server.snapshot, restore: server.restore };
+  const faults = {
+    effect: 'A fault breaks requests of this page and its terminal; controllers go on.',
+    add: server.addFault,
+    remove: server.removeFault,
+  };
+  const cluster = { fetch, snapshots, isShareable: true, advance, faults, requests, timeline };
+  await showCluster(root, cluster, 'Kubernetes API playground');
 } catch (error) {
   root.textContent = `The server cannot start: ${failureText(error)}`;
 }

@@ -43,6 +43,9 @@ export const apiserverFlags = {
     config: flag.string('', {
       help: 'YAML or JSON file with flags: keys are names of flags. Flags on the command line take precedence.',
     }),
+    console: flag.boolean(false, {
+      help: 'Serve a page that shows this server and changes its objects, on a free port of 127.0.0.1. Its link, with a token, is printed at the start.',
+    }),
     help: flag.boolean(false, { shorthand: 'h', help: 'Show this text.' }),
     version: flag.boolean(false, { help: 'Show the versions of Kubernetes and of k8s-ts.' }),
   }),

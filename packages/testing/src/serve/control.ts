@@ -134,10 +134,14 @@ export function newControl(
     'cut-watches': async (match) => ({
       watches: asControlError(() => server.faults.cutWatches(match as RequestMatch)),
     }),
-    requests: async () => ({ requests: server.requests }),
+    requests: async ({ last }) => ({
+      requests: last === undefined ? server.requests : server.requests.slice(-Number(last)),
+    }),
     events: async () => ({ events: await server.events() }),
     audit: async () => ({ events: server.audit() }),
-    timeline: async () => ({ timeline: await server.timeline() }),
+    timeline: async ({ last }) => ({
+      timeline: await server.timeline(last === undefined ? {} : { last: Number(last) }),
+    }),
     async apply({ manifests }) {
       if (manifests === undefined) throw new ControlError('apply needs `manifests`: YAML or objects');
       const objects = asControlError(() => objectsOf(manifests as Manifests));

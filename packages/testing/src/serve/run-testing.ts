@@ -14,7 +14,8 @@ const usage = `usage: k8s-ts-testing serve [flags]
 
 Starts a test server and runs until it is interrupted.
 
-  --json                  print one line of JSON: server, kubeconfig, kubeconfigFile, ca, token, control
+  --json                  print one line of JSON: server, kubeconfig, kubeconfigFile, ca, token, control, console
+  --console               serve a page for the server on 127.0.0.1, and print its link, which has a token
   --manifests FILE        apply the objects of a YAML file; may be repeated
   --controllers LIST      run controllers: * for all, NAME, -NAME; separated by commas
   --nodes N               simulate nodes that run pods by their spec
@@ -46,6 +47,7 @@ async function run(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: {
       json: { type: 'boolean' },
+      console: { type: 'boolean' },
       manifests: { type: 'string', multiple: true },
       controllers: { type: 'string' },
       nodes: { type: 'string' },
@@ -76,18 +78,27 @@ async function run(args: readonly string[]): Promise<number> {
     ...(audit === undefined ? {} : { audit: await auditOption(audit) }),
   });
   const control = await serveControl(server, clock);
+  const page = values.console
+    ? await (await import('./test-server-console.js')).serveTestConsole(server, clock)
+    : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'k8s-ts-testing-'));
   try {
     const kubeconfigFile = join(folder, 'kubeconfig');
     await writeFile(kubeconfigFile, server.kubeconfig, { mode: 0o600 });
-    const description = { ...describeServer(server), kubeconfigFile, control: control.url };
+    const description = {
+      ...describeServer(server),
+      kubeconfigFile,
+      control: control.url,
+      ...(page && { console: page.url }),
+    };
     process.stdout.write(
       values.json
         ? `${JSON.stringify(description)}\n`
-        : `server     ${server.url}\nkubeconfig ${kubeconfigFile}\ncontrol    ${control.url}\n`,
+        : `server     ${server.url}\nkubeconfig ${kubeconfigFile}\ncontrol    ${control.url}\n${page ? `console    ${page.url}\n` : ''}`,
     );
     await stopped;
   } finally {
+    await page?.close();
     await control.close();
     await rm(folder, { recursive: true, force: true });
   }

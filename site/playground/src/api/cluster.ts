@@ -6,7 +6,7 @@ export interface AnsweredRequest {
   readonly code: number;
   readonly latencyMs: number;
   readonly auditID: string;
-  readonly user?: { readonly username?: string };
+  readonly user?: { readonly name?: string };
 }
 
 /** Breaks requests: those that fit get the answer of `do`. */
@@ -18,16 +18,30 @@ export interface FaultRule {
   readonly do: Readonly<Record<string, unknown>>;
 }
 
-/** The server that the page shows, and the ways to drive it. */
+/** The states of a server. */
+export interface Snapshots {
+  take(): Promise<unknown>;
+  restore(state: unknown): Promise<void>;
+}
+
+/** Faults of a server. */
+export interface Faults {
+  /** Says in the page whose requests a fault breaks. */
+  readonly effect: string;
+  /** @returns the number of the fault */
+  add(rule: FaultRule): Promise<string>;
+  remove(fault: string): Promise<void>;
+}
+
+/** The server that the page shows, and the ways to drive it. The page leaves out what a server does not have. */
 export interface Cluster {
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  snapshot(): Promise<unknown>;
-  restore(state: never): Promise<void>;
+  readonly snapshots?: Snapshots;
+  /** Whether snapshots are plain data, which links can carry. Default false */
+  readonly isShareable?: boolean;
   /** Moves the time forward. @returns the time then */
-  advance(duration: number | string): Promise<Date>;
-  /** @returns the number of the fault */
-  addFault(rule: FaultRule): Promise<string>;
-  removeFault(fault?: string): Promise<void>;
-  requests(): Promise<readonly AnsweredRequest[]>;
-  timeline(): Promise<string>;
+  advance?(duration: string): Promise<Date>;
+  readonly faults?: Faults;
+  requests?(): Promise<readonly AnsweredRequest[]>;
+  timeline?(): Promise<string>;
 }

@@ -61,6 +61,7 @@ export function newEditor(text: string, { help, check, apply }: EditorWishes): E
         help.hover,
         asked,
         lintGutter(),
+        EditorView.cspNonce.of(document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''),
         EditorView.contentAttributes.of({ 'aria-label': 'Manifests' }),
         keymap.of([
           {

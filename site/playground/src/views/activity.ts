@@ -1,4 +1,5 @@
 import { ask } from '../api/ask.js';
+import type { Cluster } from '../api/cluster.js';
 import { element, type Panel, repeat } from './elements.js';
 import { ownMark, type Page } from './page.js';
 
@@ -60,34 +61,26 @@ export const eventsPanel = (page: Page): Panel =>
  * The requests of clients and controllers with their answers, the latest one first, without the requests of the page's
  * own lists.
  */
-export const requestsPanel = (page: Page): Panel =>
+export const requestsPanel = (requests: Required<Cluster>['requests']): Panel =>
   list('Requests', ['Time', 'Code', 'Verb', 'Path', 'ms', 'User'], async () => {
-    const requests = (await page.cluster.requests()).filter(({ auditID }) => !auditID.startsWith(ownMark));
-    return requests
+    return (await requests())
+      .filter(({ auditID }) => !auditID.startsWith(ownMark))
       .slice(-shownLines)
       .reverse()
       .map(({ at, verb, uri, code, latencyMs, user }) =>
-        row(
-          code >= 400 ? 'bad' : '',
-          timeText(at),
-          String(code),
-          verb,
-          uri,
-          latencyMs.toFixed(1),
-          user?.username ?? '',
-        ),
+        row(code >= 400 ? 'bad' : '', timeText(at), String(code), verb, uri, latencyMs.toFixed(1), user?.name ?? ''),
       );
   });
 
 /** Requests and changes of objects in order, as the message of a failed test shows them. */
-export function timelinePanel(page: Page): Panel {
+export function timelinePanel(timeline: Required<Cluster>['timeline']): Panel {
   const text = element('pre', { className: 'timeline' });
   return {
     title: 'Timeline',
     dom: element('div', { className: 'panel scroll' }, text),
     show: (hidden) =>
       repeat(hidden, interval, async () => {
-        const now = await page.cluster.timeline();
+        const now = await timeline();
         if (text.textContent !== now) text.textContent = now;
       }),
   };

@@ -1,4 +1,4 @@
-import type { FaultRule } from '../api/cluster.js';
+import type { FaultRule, Faults } from '../api/cluster.js';
 import { button, choice, element, field, type Panel } from './elements.js';
 import type { Page } from './page.js';
 
@@ -12,8 +12,8 @@ const effects: Readonly<Record<string, (text: string) => FaultRule['do']>> = {
   'etcd elects another leader': () => ({ leaderChange: true }),
 };
 
-/** Breaks requests on purpose: those of the page and its terminal. */
-export function faultsPanel(page: Page): Panel {
+/** Breaks requests on purpose. */
+export function faultsPanel(page: Page, server: Faults): Panel {
   const verb = choice('Verb', ['any verb', 'get', 'list', 'watch', 'create', 'update', 'patch', 'delete'], () => {});
   verb.value = 'patch';
   const resource = field('Resource', 'deployments.apps/scale', 'any resource');
@@ -32,12 +32,12 @@ export function faultsPanel(page: Page): Panel {
         ...(times.value ? { times: Number(times.value) } : {}),
         do: effects[effect.value]?.(message.value) ?? {},
       };
-      const fault = await page.cluster.addFault(rule);
+      const fault = await server.add(rule);
       const object = [resource.value || 'any resource', name.value].filter((part) => part !== '').join(' ');
       const text = `${verb.value} of ${object}: ${effect.value}${times.value ? `, ${times.value} times` : ''}`;
       const line = element('li', {}, `${text} `);
       const remove = async () => {
-        await page.cluster.removeFault(fault);
+        await server.remove(fault);
         line.remove();
       };
       line.append(button('Remove', () => page.run(remove)));
@@ -49,7 +49,7 @@ export function faultsPanel(page: Page): Panel {
     dom: element(
       'div',
       { className: 'panel scroll form' },
-      element('p', {}, 'A fault breaks requests of this page and its terminal; controllers go on.'),
+      element('p', {}, server.effect),
       labelled('Verb', verb),
       labelled('Resource', resource),
       labelled('Name', name),

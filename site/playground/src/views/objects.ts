@@ -30,6 +30,7 @@ export class Objects implements Panel {
   readonly #edit: (text: string) => void;
   readonly #kind = choice('Kind', ['deployments.apps'], () => this.#restart());
   readonly #namespace = choice('Namespace', [everywhere, 'default'], () => this.#restart());
+  readonly #offerNamespaces = () => void this.#readNamespaces().catch(() => {});
   readonly #head = element('thead');
   readonly #body = element('tbody');
   readonly #note = element('p', { className: 'note', role: 'status' });
@@ -42,8 +43,10 @@ export class Objects implements Panel {
     this.#edit = edit;
     this.#namespace.value = 'default';
     page.onKinds(() => void this.#offer());
+    this.#namespace.onfocus = this.#offerNamespaces;
     this.#list();
     void this.#offer();
+    this.#offerNamespaces();
   }
 
   show(hidden: AbortSignal): void {
@@ -65,6 +68,14 @@ export class Objects implements Panel {
   async #offer(): Promise<void> {
     const names = (await this.#page.resources()).filter(({ verbs }) => verbs.includes('list')).map(qualifiedName);
     setOptions(this.#kind, [...common, ...[...new Set(names)].filter((name) => !common.includes(name)).sort()]);
+  }
+
+  async #readNamespaces(): Promise<void> {
+    const { items } = await ask<{ items: KubeObject[] }>(this.#page.cluster, '/api/v1/namespaces');
+    const names = items.map(({ metadata }) => metadata?.name ?? '');
+    // An open choice whose options are replaced closes in some browsers.
+    if (names.some((name) => ![...this.#namespace.options].some(({ value }) => value === name)))
+      setOptions(this.#namespace, [everywhere, ...names]);
   }
 
   #list(): void {
@@ -89,7 +100,7 @@ export class Objects implements Panel {
         await this.#readAndWatch(signal);
       } catch (error) {
         if (signal.aborted) return;
-        this.#note.textContent = error instanceof RefusedError ? error.message : '';
+        this.#note.textContent = error instanceof RefusedError ? error.message : 'The server does not answer.';
         await new Promise((resolve) => setTimeout(resolve, 1000));
       }
     }

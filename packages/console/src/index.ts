@@ -1,0 +1,1 @@
+export { type Console, type ConsoleCommand, type ConsoleOptions, serveConsole } from './serve-console.js';

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { buildConsolePage } from '../../site/playground/build.js';
+import { library } from '../../tsup.base.js';
+
+const here = import.meta.dirname;
+const [modules, commonJS] = library(here);
+
+/** The page is that of the playground, without its server. */
+export default [modules, { ...commonJS, onSuccess: () => buildConsolePage(join(here, 'dist/page')) }];
