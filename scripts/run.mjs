@@ -113,6 +113,12 @@ const commands = {
     build(builds.javascript, { quiet: true });
     tool('tsx', ['site/playground/start.ts', '--serve']);
   },
+  /** Runs conformance, definitions, kubectl and benchmarks, and makes one page of the results. See `--help`. */
+  evidence() {
+    install();
+    build(builds.javascript, { quiet: true });
+    tool('tsx', ['--conditions=@k8s-ts/source', 'site/docs/evidence/run.ts', ...args]);
+  },
   /** Packs all packages into the folder of `--to`, for projects that install them before a release. */
   pack() {
     install();

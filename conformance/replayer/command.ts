@@ -1,4 +1,5 @@
 // `npm run conformance`: holds the recorded conversations with a server, or records them. See conformance/README.md.
+import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeDifference, judge, type KnownDifference, type StepResult } from './compare.js';
@@ -17,6 +18,7 @@ options:
   --jobs N           Maximum number of servers of this repository that run at the same time. Default: 8.
   --server-flag F    Further flag of these servers; {scenario} stands for the name of the scenario. May be repeated.
   --emulated-version V  Holds servers with the transcripts of that release, and starts them with the flag of this name.
+  --json FILE        Writes the results to a file, by scenario: steps, and differences in words.
   --source           Runs these servers from their sources instead of the built command.`;
 
 /** Maximum number of tries for a scenario whose answers depend on time. */
@@ -33,6 +35,7 @@ const { values, positionals } = parseArgs({
     'emulated-version': { type: 'string' },
     jobs: { type: 'string', default: '8' },
     'server-flag': { type: 'string', multiple: true, default: [] },
+    json: { type: 'string' },
     source: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -124,6 +127,18 @@ function conclude(results: readonly StepResult[], knownDifferences: readonly Kno
   for (const { scenario, step, path, reason } of known) console.log(`known: ${scenario} / ${step} ${path}: ${reason}`);
   for (const { scenario, step, path } of gone) {
     console.error(`no longer different, take it out of known-differences.json: ${scenario} / ${step} ${path}`);
+  }
+  if (values.json !== undefined) {
+    const scenarios = [...new Set(results.map(({ scenario }) => scenario))].sort().map((name) => {
+      const steps = results.filter(({ scenario }) => scenario === name);
+      const differences = judge(steps, knownDifferences).failed.flatMap(({ step, differences }) =>
+        differences.map((one) => `${step} ${describeDifference(one)}`),
+      );
+      const ofScenario = known.filter(({ scenario }) => scenario === name);
+      const knownTexts = ofScenario.map(({ step, path, reason }) => `${step} ${path}: ${reason}`);
+      return { name, steps: steps.length, agreeing: agreeing(steps), differences, known: knownTexts };
+    });
+    writeFileSync(values.json, `${JSON.stringify(scenarios, null, 2)}\n`);
   }
   console.log(`conformance: ${agreeing(results)} of ${results.length} steps agree, ${failed.length} failed`);
   if (failed.length > 0 || gone.length > 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import {
   Application,
@@ -17,6 +17,8 @@ import { entryPoints, top, workspacePackages } from '../../scripts/workspace.js'
 import { buildPlayground } from '../playground/build.js';
 import { serve } from '../playground/serve.js';
 import { Documents } from './documents.js';
+import { keptEvidence } from './evidence/evidence.js';
+import { evidencePage } from './evidence/page.js';
 import { checkLinks } from './links.js';
 import { home, sitePages } from './pages.js';
 
@@ -42,6 +44,9 @@ const readmes = new Map(
     .filter(([, file]) => existsSync(join(top, file))),
 );
 
+/** The results of `npm run evidence` that are kept, the newest first. */
+const evidence = keptEvidence();
+
 const app = await Application.bootstrap({
   name: 'k8s-ts',
   entryPoints: [...names.keys()],
@@ -60,7 +65,10 @@ const app = await Application.bootstrap({
   searchGroupBoosts: { Documents: 3 },
   highlightLanguages: ['bash', 'go', 'java', 'javascript', 'json', 'python', 'sh', 'shellscript', 'typescript', 'yaml'],
   ignoredHighlightLanguages: ['mermaid'],
-  navigationLinks: { Playground: 'site:playground/index.html' },
+  navigationLinks: {
+    Playground: 'site:playground/index.html',
+    ...(evidence.length === 0 ? {} : { Evidence: 'site:evidence/index.html' }),
+  },
   customCss: join(import.meta.dirname, 'style.css'),
   includeHierarchySummary: false,
   hideGenerator: true,
@@ -125,6 +133,10 @@ app.validate(project);
 await app.generateOutputs(project);
 if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1);
 await buildPlayground(join(site, 'playground'));
+if (evidence[0] !== undefined) {
+  mkdirSync(join(site, 'evidence'));
+  writeFileSync(join(site, 'evidence/index.html'), evidencePage(evidence[0], evidence));
+}
 
 const { links, broken } = checkLinks(site);
 for (const { page, link } of broken) console.error(`${page}: ${link} leads nowhere`);

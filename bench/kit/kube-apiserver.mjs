@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+// Starts etcd and kube-apiserver over an empty folder, as envtest does: `kube-apiserver.mjs KUBE-APISERVER ETCD PORT`.
+// The token `bench-token` may do everything. SIGTERM ends both and removes the folder.
+import { spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const [program = '', etcdProgram = '', port = ''] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'kube-apiserver-'));
+const file = (name, text) => {
+  writeFileSync(join(folder, name), text, { mode: 0o600 });
+  return join(folder, name);
+};
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const key = file('sa.key', privateKey.export({ type: 'pkcs8', format: 'pem' }));
+const tokens = file('tokens.csv', 'bench-token,bench,bench,system:masters\n');
+const [client, peer] = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`];
+const etcd = spawn(
+  etcdProgram,
+  [
+    `--data-dir=${join(folder, 'etcd')}`,
+    `--listen-client-urls=${client}`,
+    `--advertise-client-urls=${client}`,
+    `--listen-peer-urls=${peer}`,
+    `--initial-advertise-peer-urls=${peer}`,
+    `--initial-cluster=default=${peer}`,
+    '--log-level=error',
+  ],
+  { stdio: 'ignore' },
+);
+const server = spawn(
+  program,
+  [
+    `--etcd-servers=${client}`,
+    `--secure-port=${port}`,
+    '--bind-address=127.0.0.1',
+    `--cert-dir=${join(folder, 'certificates')}`,
+    `--token-auth-file=${tokens}`,
+    '--authorization-mode=RBAC',
+    `--service-account-key-file=${key}`,
+    `--service-account-signing-key-file=${key}`,
+    '--service-account-issuer=https://kubernetes.default.svc',
+    '--service-cluster-ip-range=10.0.0.0/24',
+  ],
+  { stdio: 'ignore' },
+);
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => server.kill('SIGTERM'));
+const [etcdEnds, serverEnds] = [etcd, server].map((child) => once(child, 'exit').catch(() => undefined));
+await Promise.race([etcdEnds, serverEnds]);
+// Without etcd, kube-apiserver would wait for it. Without kube-apiserver, nothing needs etcd.
+server.kill('SIGKILL');
+await serverEnds;
+etcd.kill('SIGTERM');
+await etcdEnds;
+rmSync(folder, { recursive: true, force: true });
+
+function freePort() {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address();
+      probe.close(() => done(free));
+    });
+  });
+}
