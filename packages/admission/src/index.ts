@@ -14,7 +14,11 @@ export * from './pods/pod-resize-validator.js';
 export * from './pods/pod-topology-labels.js';
 export type { MutatingPolicy } from './policy/mutating/mutating-policy.js';
 export * from './policy/mutating-admission-policy.js';
-export type { BindingLike, PolicyLike } from './policy/policy-source.js';
+export type { BindingLike, PolicyLike, PolicyManifests } from './policy/policy-source.js';
+export type {
+  ValidatingPolicy,
+  ValidatingPolicyBinding,
+} from './policy/validating/dispatch-validating-policies.js';
 export * from './policy/validating-admission-policy.js';
 export * from './priority/priority.js';
 export { newEvaluators } from './resource-quota/evaluators.js';
@@ -22,6 +26,7 @@ export type { LimitedResource } from './resource-quota/limited-resources.js';
 export * from './resource-quota/resource-quota.js';
 export * from './runtime-class/runtime-class.js';
 export * from './service-account/service-account.js';
+export type * from './static-objects.js';
 export * from './storage/default-storage-class.js';
 export * from './storage/persistent-volume-claim-resize.js';
 export * from './storage/storage-object-in-use-protection.js';

@@ -23,6 +23,10 @@ const reviews: ReadonlySet<string> = new Set([
 
 /** Whether policies never see requests for the resource. */
 export function isExcludedFromPolicies({ resource: { group, resource } }: AdmissionAttributes): boolean {
-  if (group === 'admissionregistration.k8s.io') return admissionResources.has(resource);
   return reviews.has(`${group}/${resource}`);
+}
+
+/** Whether only policies of files see requests for the resource. */
+export function isExcludedFromStoredPolicies({ resource: { group, resource } }: AdmissionAttributes): boolean {
+  return group === 'admissionregistration.k8s.io' && admissionResources.has(resource);
 }

@@ -6,14 +6,16 @@ import { untilReady } from '../until-ready.js';
 import { isExcludedFromPolicies } from './excluded-resources.js';
 import type { MutatingPolicy } from './mutating/mutating-policy.js';
 import { ParamSource } from './param-source.js';
-import { type BindingLike, PolicySource } from './policy-source.js';
+import { type BindingLike, type PolicyManifests, PolicySource } from './policy-source.js';
 import type { ValidatingAdmissionPolicyOptions } from './validating-admission-policy.js';
 
 /** Options of {@link mutatingAdmissionPolicy}. */
 export interface MutatingAdmissionPolicyOptions
-  extends Omit<ValidatingAdmissionPolicyOptions, 'policies' | 'bindings'> {
+  extends Omit<ValidatingAdmissionPolicyOptions, 'policies' | 'bindings' | 'manifests'> {
   readonly policies: ListerWatcher<MutatingPolicy>;
   readonly bindings: ListerWatcher<BindingLike>;
+  /** Policies and bindings of files. Default: none. */
+  readonly manifests?: PolicyManifests<MutatingPolicy, BindingLike> | undefined;
 }
 
 /**
@@ -24,7 +26,13 @@ export interface MutatingAdmissionPolicyOptions
 export function mutatingAdmissionPolicy(options: MutatingAdmissionPolicyOptions): FollowingPlugin {
   const { policies, bindings, namespaces, authorizer, metrics = newAdmissionMetrics(), onError = () => {} } = options;
   const params = new ParamSource({ restMapper: options.restMapper, client: options.client, onError });
-  const source = new PolicySource<MutatingPolicy, BindingLike>({ policies, bindings, params, onError });
+  const source = new PolicySource<MutatingPolicy, BindingLike>({
+    policies,
+    bindings,
+    params,
+    manifests: options.manifests,
+    onError,
+  });
   // Loading takes a while: it begins before the first request that a policy concerns.
   const load = () => import('./mutating/dispatch-mutating-policies.js');
   source.bindings.addHandler({ onAdd: () => void load().catch(() => {}) });
@@ -38,10 +46,11 @@ export function mutatingAdmissionPolicy(options: MutatingAdmissionPolicyOptions)
     handles: (operation) => operation !== 'DELETE' && isActive(),
     async admit(attributes) {
       if (isExcludedFromPolicies(attributes)) return undefined;
-      if (!source.hasSynced && !(await untilReady((signal) => source.whenSynced(signal), attributes.context.signal))) {
+      const { signal } = attributes.context;
+      if (!source.isReadyFor(attributes) && !(await untilReady((end) => source.whenSynced(end), signal))) {
         throw admissionForbidden(attributes, 'not yet ready to handle request');
       }
-      if (source.hooks.length === 0) return undefined;
+      if (source.hooksFor(attributes).length === 0) return undefined;
       const { dispatchMutatingPolicies } = await load();
       return dispatchMutatingPolicies({ source, params, namespaces, authorizer, metrics }, attributes);
     },

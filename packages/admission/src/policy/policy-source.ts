@@ -2,6 +2,9 @@ import type { admissionregistrationv1 } from '@k8s-ts/api/types';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type Informer, type ListerWatcher, newInformer } from '@k8s-ts/client';
+import type { AdmissionAttributes } from '@k8s-ts/generic-apiserver';
+import type { StaticObjects } from '../static-objects.js';
+import { isExcludedFromStoredPolicies } from './excluded-resources.js';
 import type { ParamSource } from './param-source.js';
 
 /** A policy of any kind. */
@@ -28,11 +31,19 @@ export interface PolicyHook<Policy, Binding> {
   readonly bindings: readonly Binding[];
 }
 
+/** Policies and bindings of files, which have no parameters. */
+export interface PolicyManifests<Policy extends PolicyLike, Binding extends BindingLike> {
+  readonly policies: StaticObjects<Policy>;
+  readonly bindings: StaticObjects<Binding>;
+}
+
 /** The source of policies and bindings. */
 export interface PolicySourceOptions<Policy extends PolicyLike, Binding extends BindingLike> {
   readonly policies: ListerWatcher<Policy>;
   readonly bindings: ListerWatcher<Binding>;
   readonly params: ParamSource;
+  /** Policies and bindings of files. Default: none. */
+  readonly manifests?: PolicyManifests<Policy, Binding> | undefined;
   /** Called with failed lists and watches, which are tried again. */
   readonly onError: (error: unknown) => void;
 }
@@ -47,15 +58,23 @@ export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike
   readonly policies: Informer<Policy>;
   readonly bindings: Informer<Binding>;
   readonly #params: ParamSource;
+  #staticHooks: readonly PolicyHook<Policy, Binding>[] = [];
   #hooks: readonly PolicyHook<Policy, Binding>[] | undefined = [];
   #hasSynced = false;
 
-  constructor({ policies, bindings, params, onError }: PolicySourceOptions<Policy, Binding>) {
+  constructor({ policies, bindings, params, manifests, onError }: PolicySourceOptions<Policy, Binding>) {
     this.#params = params;
     this.policies = newInformer<Policy>({ source: policies, onError, backoff });
     this.bindings = newInformer<Binding>({ source: bindings, onError, backoff });
     this.policies.addHandler(this.#changeHandler());
     this.bindings.addHandler(this.#changeHandler());
+    if (manifests === undefined) return;
+    const changed = () => {
+      this.#staticHooks = boundPolicies(manifests.policies.objects, manifests.bindings.objects);
+      this.#hooks = undefined;
+    };
+    manifests.policies.onChange(changed);
+    changed();
   }
 
   #changeHandler() {
@@ -66,6 +85,11 @@ export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike
       queueMicrotask(() => this.hooks);
     };
     return { onAdd: changed, onUpdate: changed, onDelete: changed };
+  }
+
+  /** Whether all policies and bindings that may see a request are known. */
+  isReadyFor(attributes: AdmissionAttributes): boolean {
+    return this.hasSynced || isExcludedFromStoredPolicies(attributes);
   }
 
   /** Whether all policies and bindings are known. Once true, it stays so. */
@@ -79,18 +103,19 @@ export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike
     await Promise.all([this.policies.whenSynced(signal), this.bindings.whenSynced(signal)]);
   }
 
-  /** Policies that have a binding, by name, with their bindings by name. */
+  /** Policies that have a binding, those of files first, by name, with their bindings by name. */
   get hooks(): readonly PolicyHook<Policy, Binding>[] {
     this.#hooks ??= this.#newHooks();
     return this.#hooks;
   }
 
+  /** The policies that may see a request. Policies of files see requests for policies, too. */
+  hooksFor(attributes: AdmissionAttributes): readonly PolicyHook<Policy, Binding>[] {
+    return isExcludedFromStoredPolicies(attributes) ? this.#staticHooks : this.hooks;
+  }
+
   #newHooks(): readonly PolicyHook<Policy, Binding>[] {
-    const bindings = groupByPolicy(this.bindings.store.list());
-    const hooks = this.policies.store.list().flatMap((policy) => {
-      const own = bindings.get(policy.metadata.name ?? '');
-      return own === undefined ? [] : [{ policy, bindings: own.sort(byName) }];
-    });
+    const hooks = boundPolicies(this.policies.store.list(), this.bindings.store.list());
     const kinds = hooks.flatMap(({ policy }) => policy.spec?.paramKind ?? []);
     this.#params.keepOnly(kinds);
     for (const kind of kinds) {
@@ -100,7 +125,7 @@ export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike
         // The error is reported by the request that meets the policy.
       }
     }
-    return hooks.sort((a, b) => byName(a.policy, b.policy));
+    return [...this.#staticHooks, ...hooks];
   }
 
   /** Follows policies and bindings until {@link close}. Never rejects. */
@@ -128,6 +153,20 @@ export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike
       return errorText(error);
     }
   }
+}
+
+/** The policies that have a binding. */
+function boundPolicies<Policy extends PolicyLike, Binding extends BindingLike>(
+  policies: readonly Policy[],
+  all: readonly Binding[],
+): readonly PolicyHook<Policy, Binding>[] {
+  const bindings = groupByPolicy(all);
+  return policies
+    .flatMap((policy) => {
+      const own = bindings.get(policy.metadata.name ?? '');
+      return own === undefined ? [] : [{ policy, bindings: own.sort(byName) }];
+    })
+    .sort((a, b) => byName(a.policy, b.policy));
 }
 
 function groupByPolicy<Binding extends BindingLike>(bindings: readonly Binding[]): Map<string, Binding[]> {

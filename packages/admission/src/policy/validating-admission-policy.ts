@@ -6,13 +6,15 @@ import { type AdmissionMetrics, newAdmissionMetrics } from '../metrics.js';
 import { untilReady } from '../until-ready.js';
 import { isExcludedFromPolicies } from './excluded-resources.js';
 import { ParamSource } from './param-source.js';
-import { PolicySource } from './policy-source.js';
+import { type PolicyManifests, PolicySource } from './policy-source.js';
 import type { ValidatingPolicy, ValidatingPolicyBinding } from './validating/dispatch-validating-policies.js';
 
 /** Options of {@link validatingAdmissionPolicy}. */
 export interface ValidatingAdmissionPolicyOptions {
   readonly policies: ListerWatcher<ValidatingPolicy>;
   readonly bindings: ListerWatcher<ValidatingPolicyBinding>;
+  /** Policies and bindings of files. Default: none. */
+  readonly manifests?: PolicyManifests<ValidatingPolicy, ValidatingPolicyBinding> | undefined;
   readonly namespaces: NamespaceLookup;
   /** Decides what the variable `authorizer` of expressions asks for. */
   readonly authorizer: Authorizer;
@@ -34,7 +36,13 @@ export interface ValidatingAdmissionPolicyOptions {
 export function validatingAdmissionPolicy(options: ValidatingAdmissionPolicyOptions): FollowingPlugin {
   const { policies, bindings, namespaces, authorizer, metrics = newAdmissionMetrics(), onError = () => {} } = options;
   const params = new ParamSource({ restMapper: options.restMapper, client: options.client, onError });
-  const source = new PolicySource<ValidatingPolicy, ValidatingPolicyBinding>({ policies, bindings, params, onError });
+  const source = new PolicySource<ValidatingPolicy, ValidatingPolicyBinding>({
+    policies,
+    bindings,
+    params,
+    manifests: options.manifests,
+    onError,
+  });
   // Loading takes a while: it begins before the first request that a policy concerns.
   const load = () => import('./validating/dispatch-validating-policies.js');
   source.bindings.addHandler({ onAdd: () => void load().catch(() => {}) });
@@ -47,10 +55,11 @@ export function validatingAdmissionPolicy(options: ValidatingAdmissionPolicyOpti
     handles: isActive,
     async validate(attributes) {
       if (isExcludedFromPolicies(attributes)) return;
-      if (!source.hasSynced && !(await untilReady((signal) => source.whenSynced(signal), attributes.context.signal))) {
+      const { signal } = attributes.context;
+      if (!source.isReadyFor(attributes) && !(await untilReady((end) => source.whenSynced(end), signal))) {
         throw admissionForbidden(attributes, 'not yet ready to handle request');
       }
-      if (source.hooks.length === 0) return;
+      if (source.hooksFor(attributes).length === 0) return;
       const { dispatchValidatingPolicies } = await load();
       await dispatchValidatingPolicies({ source, params, namespaces, authorizer, metrics }, attributes);
     },

@@ -9,14 +9,18 @@ import {
 import type { FindWebhookCredentials, ResolveService, WebhookClients } from '@k8s-ts/generic-apiserver/webhook';
 import type { FollowingPlugin } from '../following-plugin.js';
 import { type AdmissionMetrics, newAdmissionMetrics } from '../metrics.js';
+import type { StaticObjects } from '../static-objects.js';
 import { untilReady } from '../until-ready.js';
 import type { WebhookDispatch } from './dispatch-validating-webhooks.js';
 import { isExemptFromWebhooks } from './exempt.js';
+import type { Hook } from './hook.js';
 import { type WebhookConfiguration, WebhookSource } from './webhook-source.js';
 
 /** Options of {@link mutatingAdmissionWebhook} and {@link validatingAdmissionWebhook}. */
 export interface AdmissionWebhookOptions {
   readonly configurations: ListerWatcher<WebhookConfiguration>;
+  /** Configurations of files. Default: none. */
+  readonly manifests?: StaticObjects<WebhookConfiguration> | undefined;
   readonly namespaces: NamespaceLookup;
   /** Decides what the variable `authorizer` of match conditions asks for. */
   readonly authorizer: Authorizer;
@@ -49,7 +53,7 @@ export function mutatingAdmissionWebhook(options: AdmissionWebhookOptions): Foll
       const dispatch = await webhooks.dispatchOf(attributes);
       if (dispatch === undefined) return undefined;
       const { dispatchMutatingWebhooks } = await import('./dispatch-mutating-webhooks.js');
-      return dispatchMutatingWebhooks(dispatch, webhooks.source.hooks, attributes);
+      return dispatchMutatingWebhooks(dispatch, webhooks.hooksFor(attributes), attributes);
     },
   };
 }
@@ -70,7 +74,7 @@ export function validatingAdmissionWebhook(options: AdmissionWebhookOptions): Fo
       const dispatch = await webhooks.dispatchOf(attributes);
       if (dispatch === undefined) return;
       const { dispatchValidatingWebhooks } = await import('./dispatch-validating-webhooks.js');
-      await dispatchValidatingWebhooks(dispatch, webhooks.source.hooks, attributes);
+      await dispatchValidatingWebhooks(dispatch, webhooks.hooksFor(attributes), attributes);
     },
   };
 }
@@ -95,15 +99,20 @@ class Webhooks {
   #clients: WebhookClients | undefined;
 
   constructor(options: AdmissionWebhookOptions) {
-    const { configurations, metrics = newAdmissionMetrics(), onError = () => {} } = options;
+    const { configurations, manifests, metrics = newAdmissionMetrics(), onError = () => {} } = options;
     this.#options = options;
     this.#metrics = metrics;
     this.#onError = onError;
-    this.source = new WebhookSource(configurations, onError);
+    this.source = new WebhookSource(configurations, onError, manifests);
   }
 
   get isActive(): boolean {
     return !this.source.hasSynced || this.source.hooks.length > 0;
+  }
+
+  /** The webhooks that may see a request. Webhooks of files see requests for configurations of webhooks, too. */
+  hooksFor(attributes: AdmissionAttributes): readonly Hook[] {
+    return isExemptFromWebhooks(attributes) ? this.source.staticHooks : this.source.hooks;
   }
 
   /**
@@ -111,12 +120,17 @@ class Webhooks {
    * webhooks are not known
    */
   async dispatchOf(attributes: AdmissionAttributes): Promise<WebhookDispatch | undefined> {
-    if (isExemptFromWebhooks(attributes)) return undefined;
     const { source } = this;
-    if (!source.hasSynced && !(await untilReady((signal) => source.whenSynced(signal), attributes.context.signal))) {
+    const isExempt = isExemptFromWebhooks(attributes);
+    if (isExempt && source.staticHooks.length === 0) return undefined;
+    if (
+      !isExempt &&
+      !source.hasSynced &&
+      !(await untilReady((signal) => source.whenSynced(signal), attributes.context.signal))
+    ) {
       throw admissionForbidden(attributes, 'not yet ready to handle request');
     }
-    if (source.hooks.length === 0) return undefined;
+    if (this.hooksFor(attributes).length === 0) return undefined;
     const { namespaces, authorizer, resolveService, findCredentials } = this.#options;
     if (this.#clients === undefined) {
       const { WebhookClients: Clients } = await import('@k8s-ts/generic-apiserver/webhook');

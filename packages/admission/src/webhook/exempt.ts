@@ -10,7 +10,7 @@ const exemptKinds: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether webhooks never see the request: otherwise a broken webhook could not be removed
+ * Whether webhooks of the API never see the request: otherwise a broken webhook could not be removed
  * (`pkg/admission/plugin/webhook/predicates/rules`).
  */
 export const isExemptFromWebhooks = ({ kind }: AdmissionAttributes): boolean =>

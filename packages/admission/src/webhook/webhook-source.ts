@@ -1,5 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type Informer, type ListerWatcher, newInformer } from '@k8s-ts/client';
+import type { StaticObjects } from '../static-objects.js';
 import type { Hook, Webhook } from './hook.js';
 
 /** A webhook configuration of either kind. */
@@ -9,19 +10,30 @@ export interface WebhookConfiguration extends KubeObject {
 
 const backoff = { initialMs: 50, maxMs: 5000 };
 
-/** Follows the configurations of one kind (`kubernetes/apiserver pkg/admission/configuration`). */
+/** Follows the configurations of one kind, and adds those of files (`kubernetes/apiserver pkg/admission/configuration`). */
 export class WebhookSource {
   readonly #informer: Informer<WebhookConfiguration>;
+  #staticHooks: readonly Hook[] = [];
   #hooks: readonly Hook[] | undefined = [];
   #hasSynced = false;
 
   /** @param onError called with failed lists and watches, which are tried again */
-  constructor(configurations: ListerWatcher<WebhookConfiguration>, onError: (error: unknown) => void) {
+  constructor(
+    configurations: ListerWatcher<WebhookConfiguration>,
+    onError: (error: unknown) => void,
+    manifests?: StaticObjects<WebhookConfiguration>,
+  ) {
     this.#informer = newInformer<WebhookConfiguration>({ source: configurations, onError, backoff });
     const changed = () => {
       this.#hooks = undefined;
     };
     this.#informer.addHandler({ onAdd: changed, onUpdate: changed, onDelete: changed });
+    const manifestsChanged = () => {
+      this.#staticHooks = manifests?.objects.flatMap((each) => hooksOf(each, 'manifest/')) ?? [];
+      this.#hooks = undefined;
+    };
+    manifests?.onChange(manifestsChanged);
+    manifestsChanged();
   }
 
   /** Whether all configurations are known. Once true, it stays so. */
@@ -36,15 +48,23 @@ export class WebhookSource {
   }
 
   /**
-   * The webhooks in the order in which they are asked: configurations by name, webhooks in the order of their
-   * configuration.
+   * The webhooks in the order in which they are asked: those of files first, configurations by name, webhooks in the
+   * order of their configuration.
    */
   get hooks(): readonly Hook[] {
-    this.#hooks ??= this.#informer.store
-      .list()
-      .toSorted((a, b) => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1))
-      .flatMap(hooksOf);
+    this.#hooks ??= [
+      ...this.#staticHooks,
+      ...this.#informer.store
+        .list()
+        .toSorted((a, b) => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1))
+        .flatMap((each) => hooksOf(each)),
+    ];
     return this.#hooks;
+  }
+
+  /** The webhooks of files. */
+  get staticHooks(): readonly Hook[] {
+    return this.#staticHooks;
   }
 
   /** Follows the configurations until {@link close}. Never rejects. */
@@ -63,12 +83,15 @@ export class WebhookSource {
   }
 }
 
-function hooksOf({ metadata: { name: configuration = '' }, webhooks = [] }: WebhookConfiguration): readonly Hook[] {
+function hooksOf(
+  { metadata: { name: configuration = '' }, webhooks = [] }: WebhookConfiguration,
+  prefix = '',
+): readonly Hook[] {
   const counts = new Map<string, number>();
   return webhooks.map((webhook) => {
     const { name = '' } = webhook;
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
-    return { uid: `${configuration}/${name}/${count}`, configuration, webhook };
+    return { uid: `${prefix}${configuration}/${name}/${count}`, configuration, webhook };
   });
 }

@@ -6,6 +6,8 @@ import {
   mutatingAdmissionPolicy,
   mutatingAdmissionWebhook,
   newAdmissionMetrics,
+  type ValidatingPolicy,
+  type ValidatingPolicyBinding,
   validatingAdmissionPolicy,
   validatingAdmissionWebhook,
 } from '@k8s-ts/admission';
@@ -16,6 +18,7 @@ import type { FindWebhookCredentials } from '@k8s-ts/generic-apiserver/webhook';
 import { storeClient } from '@k8s-ts/registry-generic';
 import { serviceResolver } from '@k8s-ts/registry-shared';
 import type { OpenGroups } from '../groups/index.js';
+import type { ManifestSources } from './manifests/index.js';
 
 /** Options of {@link newConfiguredAdmission}. */
 export interface ConfiguredAdmissionOptions {
@@ -25,6 +28,8 @@ export interface ConfiguredAdmissionOptions {
     readonly mutatingWebhookCredentials?: FindWebhookCredentials;
     readonly validatingWebhookCredentials?: FindWebhookCredentials;
   };
+  /** The objects of files, by plugin. Default: none. */
+  readonly manifests?: ManifestSources;
   /** Whether mutating policies change objects, where their kinds are served. */
   readonly mutatingPolicies: boolean;
   readonly namespaces: NamespaceLookup;
@@ -65,7 +70,7 @@ export interface ConfiguredAdmission {
 
 /** Prepares the plugins. They read the stores once they run. */
 export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): ConfiguredAdmission {
-  const { stores, namespaces, authorizer, restMapper, loopback: client, onError } = options;
+  const { stores, manifests = {}, namespaces, authorizer, restMapper, loopback: client, onError } = options;
   const metrics = newAdmissionMetrics();
   const webhookOptions = {
     namespaces,
@@ -97,6 +102,10 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
                         // Types of v1beta1 do not list the values that fields may have, but the values are those of v1.
                         policies: storeClient(mutating) as ListerWatcher<MutatingPolicy>,
                         bindings: storeClient(mutatingBindings) as ListerWatcher<BindingLike>,
+                        manifests: manifests.MutatingAdmissionPolicy && {
+                          policies: manifests.MutatingAdmissionPolicy.of<MutatingPolicy>('MutatingAdmissionPolicy'),
+                          bindings: manifests.MutatingAdmissionPolicy.of('MutatingAdmissionPolicyBinding'),
+                        },
                         onError: (error) => onError('mutating admission policies cannot be followed', error),
                       }),
                     ),
@@ -108,6 +117,7 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
                   ...webhookOptions,
                   ...(mutatingCredentials ? { findCredentials: mutatingCredentials } : {}),
                   configurations: storeClient(stores.mutatingWebhookConfigurations),
+                  manifests: manifests.MutatingAdmissionWebhook?.of('MutatingWebhookConfiguration'),
                 }),
               ),
             validatingWebhook: () =>
@@ -116,6 +126,7 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
                   ...webhookOptions,
                   ...(validatingCredentials ? { findCredentials: validatingCredentials } : {}),
                   configurations: storeClient(stores.validatingWebhookConfigurations),
+                  manifests: manifests.ValidatingAdmissionWebhook?.of('ValidatingWebhookConfiguration'),
                 }),
               ),
             validatingPolicy: () =>
@@ -124,6 +135,12 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
                   ...policyOptions,
                   policies: storeClient(stores.validatingAdmissionPolicies),
                   bindings: storeClient(stores.validatingAdmissionPolicyBindings),
+                  manifests: manifests.ValidatingAdmissionPolicy && {
+                    policies: manifests.ValidatingAdmissionPolicy.of<ValidatingPolicy>('ValidatingAdmissionPolicy'),
+                    bindings: manifests.ValidatingAdmissionPolicy.of<ValidatingPolicyBinding>(
+                      'ValidatingAdmissionPolicyBinding',
+                    ),
+                  },
                   onError: (error) => onError('validating admission policies cannot be followed', error),
                 }),
               ),

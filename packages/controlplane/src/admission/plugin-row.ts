@@ -16,6 +16,7 @@ import type { AdmissionPlugin, Authorizer, NamespaceLookup } from '@k8s-ts/gener
 import type { FindWebhookCredentials } from '@k8s-ts/generic-apiserver/webhook';
 import type { OpenGroups } from '../groups/open-groups.js';
 import type { ConfiguredPluginFactories } from './configured-admission.js';
+import type { ManifestFolders } from './manifests/index.js';
 
 /** Configuration of the plugins, as read from files. */
 export interface AdmissionPluginConfiguration {
@@ -32,6 +33,8 @@ export interface AdmissionPluginConfiguration {
   readonly mutatingWebhookCredentials?: FindWebhookCredentials;
   /** The same for validating webhooks. */
   readonly validatingWebhookCredentials?: FindWebhookCredentials;
+  /** Folders with objects that configure plugins beside those of the API. Default: none. */
+  readonly manifestFolders?: ManifestFolders;
   /** Closes the connections that the configuration has opened. Called when the control plane is closed. Idempotent. */
   close?(): void;
 }

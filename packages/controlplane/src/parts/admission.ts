@@ -17,18 +17,21 @@ export interface Admission extends Part {
 /**
  * Makes the plugins that are on, and begins to follow the objects that configure webhooks and policies.
  *
- * @throws Error for a plugin that lacks its configuration
+ * @throws Error for a plugin that lacks its configuration, and for manifests that are not valid
  */
 export async function openAdmission(
-  { config, loopback, report, features, now }: ControlPlaneContext,
+  context: ControlPlaneContext,
   groups: OpenGroups,
   { lookup: namespaces }: Pick<NamespaceLookupCache, 'lookup'>,
   { authorizer }: Pick<Authorization, 'authorizer'>,
 ): Promise<Admission> {
+  const { config, loopback, report, features, now } = context;
   const settings = config.admissionPlugins ?? {};
   const { configuration = {}, defaultTolerations = {}, mutatingPolicies = false } = settings;
   const restMapper = () => config.registration.restMapper;
+  const manifests = await openManifestsOf(context, groups);
   const configured = newConfiguredAdmission({
+    manifests: manifests?.sources ?? {},
     stores: groups.admissionregistration,
     configuration,
     mutatingPolicies,
@@ -41,6 +44,7 @@ export async function openAdmission(
   const { metrics } = configured;
   const close = async () => {
     configuration.close?.();
+    manifests?.close();
     await configured.close();
   };
   const plugins = await newAdmissionPlugins(
@@ -75,4 +79,13 @@ export async function openAdmission(
     drain: () => configured.stop(),
     close,
   };
+}
+
+/** Loads the folders of manifests. The code for this is loaded only when there are some. */
+async function openManifestsOf({ config, reportReload }: ControlPlaneContext, { groups }: OpenGroups) {
+  const folders = config.admissionPlugins?.configuration?.manifestFolders;
+  const group = groups.find((each) => each.group === 'admissionregistration.k8s.io')?.groupMeta;
+  if (folders === undefined || group === undefined) return undefined;
+  const { openManifests } = await import('../admission/manifests/index.js');
+  return openManifests(folders, group, config.effectiveVersion, reportReload);
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { LimitedResource, PodSecurityConfiguration } from '@k8s-ts/admission';
 import type { EventLimit, PodTolerationRestrictionOptions } from '@k8s-ts/admission/optional';
@@ -19,7 +19,7 @@ import { aggregateText, type FieldError, FieldPath, field } from '@k8s-ts/apimac
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import { openWebhookClient, readKubeconfigUsers } from '@k8s-ts/client/node';
 import type { AdmissionPluginConfiguration } from '@k8s-ts/controlplane';
-import { type FindWebhookCredentials, webhookCredentials } from '@k8s-ts/generic-apiserver/webhook';
+import { webhookCredentials } from '@k8s-ts/generic-apiserver/webhook';
 
 const versions = (group: string, kind: string, names: readonly string[], schema: Shape) =>
   Object.fromEntries(names.map((name) => [`${group}/${name}/${kind}`, schema]));
@@ -59,8 +59,10 @@ const podSecurityKinds = versions(
     exemptions: struct({ usernames: list(text), namespaces: list(text), runtimeClasses: list(text) }),
   }),
 );
-const webhookSchema = struct({ kubeConfigFile: text });
+const webhookSchema = struct({ kubeConfigFile: text, staticManifestsDir: text });
 const webhookKinds = versions('apiserver.config.k8s.io', 'WebhookAdmissionConfiguration', ['v1'], webhookSchema);
+const policyKinds = (kind: string) =>
+  versions('apiserver.config.k8s.io', kind, ['v1'], struct({ staticManifestsDir: text }));
 const limitedResource = struct({
   apiGroup: text,
   resource: text,
@@ -86,7 +88,14 @@ const imagePolicySchema = {
   }),
 };
 
-type Read = (value: unknown, folder: string) => Promise<AdmissionPluginConfiguration>;
+interface ReadContext {
+  /** Paths in the configuration begin here. */
+  readonly folder: string;
+  /** Whether webhooks and policies can come from files (feature ManifestBasedAdmissionControlConfig). */
+  readonly hasManifests: boolean;
+}
+
+type Read = (value: unknown, context: ReadContext) => Promise<AdmissionPluginConfiguration>;
 
 const readers: Readonly<Record<string, Read>> = {
   EventRateLimit: readEventLimits,
@@ -95,8 +104,10 @@ const readers: Readonly<Record<string, Read>> = {
   ImagePolicyWebhook: readImagePolicy,
   PodSecurity: readPodSecurity,
   ResourceQuota: readLimitedResources,
-  MutatingAdmissionWebhook: async (value) => ({ mutatingWebhookCredentials: await readWebhook(value) }),
-  ValidatingAdmissionWebhook: async (value) => ({ validatingWebhookCredentials: await readWebhook(value) }),
+  MutatingAdmissionPolicy: readPolicy('MutatingAdmissionPolicy'),
+  MutatingAdmissionWebhook: readWebhook('MutatingAdmissionWebhook', 'mutatingWebhookCredentials'),
+  ValidatingAdmissionPolicy: readPolicy('ValidatingAdmissionPolicy'),
+  ValidatingAdmissionWebhook: readWebhook('ValidatingAdmissionWebhook', 'validatingWebhookCredentials'),
 };
 
 /**
@@ -104,11 +115,13 @@ const readers: Readonly<Record<string, Read>> = {
  * names. Paths begin at the folder of the file. Configurations for plugins without settings are ignored.
  *
  * @param isOn whether a plugin is on: only then its configuration is read. Throws for a plugin that does not exist
+ * @param hasManifests whether webhooks and policies can come from files
  * @throws Error naming the file, the plugin, and the invalid field
  */
 export async function readAdmissionConfiguration(
   file: string,
   isOn: (plugin: string) => boolean,
+  hasManifests: boolean,
 ): Promise<AdmissionPluginConfiguration> {
   const { value } = decodeConfigFile(await readFile(file, 'utf8'), admissionKinds);
   const plugins = (value.plugins ?? []) as readonly ({
@@ -126,7 +139,12 @@ export async function readAdmissionConfiguration(
     try {
       const given =
         configuration ?? (path ? decodeYAML(await readFile(place, 'utf8'), { strict: 'strict' }).value : {});
-      merged = { ...merged, ...(await read(given, dirname(place))) };
+      const { manifestFolders, ...rest } = await read(given, { folder: dirname(place), hasManifests });
+      merged = {
+        ...merged,
+        ...rest,
+        ...(manifestFolders ? { manifestFolders: { ...merged.manifestFolders, ...manifestFolders } } : undefined),
+      };
     } catch (error) {
       throw new Error(`plugin ${name}: ${path ? `${place}: ` : ''}${errorText(error)}`, { cause: error });
     }
@@ -184,7 +202,7 @@ async function readTolerations(value: unknown): Promise<AdmissionPluginConfigura
   return { tolerations: { defaults: listOf('default'), allowed: listOf('whitelist') } };
 }
 
-async function readImagePolicy(value: unknown, folder: string): Promise<AdmissionPluginConfiguration> {
+async function readImagePolicy(value: unknown, { folder }: ReadContext): Promise<AdmissionPluginConfiguration> {
   const config = checkedConfig(versioned(value), imagePolicySchema);
   const { kubeConfigFile, allowTTL, denyTTL, retryBackoff, defaultAllow } = (config.value.imagePolicy ?? {}) as {
     readonly kubeConfigFile?: string | null;
@@ -252,15 +270,53 @@ async function readPodSecurity(value: unknown): Promise<AdmissionPluginConfigura
 }
 
 /** `kubernetes/apiserver pkg/admission/plugin/webhook/config/kubeconfig.go`. */
-async function readWebhook(value: unknown): Promise<FindWebhookCredentials> {
-  const config = checkedConfig(value, webhookKinds);
-  const path = (config.value.kubeConfigFile ?? '') as string;
-  if (!isAbsolute(path)) {
-    const at = FieldPath.root('kubeConfigFile');
-    throw new Error(aggregateText([field.invalid(at, path, 'must be an absolute file path')]));
-  }
-  return webhookCredentials(await readKubeconfigUsers({ path }));
+function readWebhook(
+  plugin: 'MutatingAdmissionWebhook' | 'ValidatingAdmissionWebhook',
+  credentials: 'mutatingWebhookCredentials' | 'validatingWebhookCredentials',
+): Read {
+  return async (value, context) => {
+    const { value: config } = checkedConfig(value, webhookKinds);
+    const path = (config.kubeConfigFile ?? '') as string;
+    const folder = (config.staticManifestsDir ?? '') as string;
+    if (path !== '' && !isAbsolute(path)) throw notAbsolute('kubeConfigFile', path);
+    return {
+      ...(path === '' ? {} : { [credentials]: webhookCredentials(await readKubeconfigUsers({ path })) }),
+      ...(await manifestFolder(plugin, folder, context)),
+    };
+  };
 }
+
+/** `kubernetes/apiserver pkg/admission/plugin/policy/config/config.go`. */
+function readPolicy(plugin: 'MutatingAdmissionPolicy' | 'ValidatingAdmissionPolicy'): Read {
+  return async (value, context) => {
+    const config = checkedConfig(value, policyKinds(`${plugin}Configuration`));
+    return manifestFolder(plugin, (config.value.staticManifestsDir ?? '') as string, context);
+  };
+}
+
+/** `kubernetes/apiserver pkg/admission/plugin/manifest/validation.go`. */
+async function manifestFolder(
+  plugin: keyof NonNullable<AdmissionPluginConfiguration['manifestFolders']>,
+  folder: string,
+  { hasManifests }: ReadContext,
+): Promise<Pick<AdmissionPluginConfiguration, 'manifestFolders'>> {
+  if (folder === '') return {};
+  const name = 'staticManifestsDir';
+  const at = FieldPath.root(name);
+  if (!hasManifests) {
+    const detail = `${name} requires the ManifestBasedAdmissionControlConfig feature gate to be enabled`;
+    throw new Error(aggregateText([field.forbidden(at, detail)]));
+  }
+  if (!isAbsolute(folder)) throw notAbsolute(name, folder);
+  const found = await stat(folder).catch((error: unknown) => {
+    throw new Error(aggregateText([field.invalid(at, folder, `unable to read: ${errorText(error)}`)]));
+  });
+  if (!found.isDirectory()) throw new Error(aggregateText([field.invalid(at, folder, 'must be a directory')]));
+  return { manifestFolders: { [plugin]: folder } };
+}
+
+const notAbsolute = (name: string, path: string): Error =>
+  new Error(aggregateText([field.invalid(FieldPath.root(name), path, 'must be an absolute file path')]));
 
 /** Adds a version and kind to a configuration, so that its structure can be checked. */
 const versioned = (value: unknown): unknown =>

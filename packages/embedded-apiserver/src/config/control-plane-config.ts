@@ -145,7 +145,9 @@ async function admissionSettingsOf(
     return isAdmissionPluginOn(name, settings);
   };
   try {
-    return { ...settings, configuration: await readAdmissionConfiguration(admissionControlConfigFile, isOn) };
+    const hasManifests = release.features.has('ManifestBasedAdmissionControlConfig');
+    const configuration = await readAdmissionConfiguration(admissionControlConfigFile, isOn, hasManifests);
+    return { ...settings, configuration };
   } catch (error) {
     throw new FlagError(`--admission-control-config-file ${admissionControlConfigFile}: ${errorText(error)}`, {
       cause: error,

@@ -53,6 +53,7 @@ export const acting = {
   InPlacePodLevelResourcesVerticalScaling: 'resources of pods can be resized, and pods can have them in the status',
   InPlacePodVerticalScalingInitContainers: 'init containers that run once can be resized',
   KubeletServiceAccountTokenForCredentialProviders: 'nodes can get the service accounts of their pods',
+  ManifestBasedAdmissionControlConfig: 'policies and webhooks can come from files, too: `staticManifestsDir`',
   MatchLabelKeysInPodTopologySpreadSelectorMerge: 'matchLabelKeys of spread constraints become part of the selector',
   MaxUnavailableStatefulSet: 'stateful sets can have `maxUnavailable`',
   MutableCSINodeAllocatableCount: 'the number of volumes that a node can have may change',

@@ -5,9 +5,9 @@ import { readChangingFile } from '@k8s-ts/pki';
 export interface FollowFileOptions {
   /** The content that is known already. Default: the first content that is read counts as a change. */
   readonly content?: string;
-  /** Interval at which the file is read even when the operating system reports no change, in ms. Default one minute. */
+  /** Interval at which the content is read even when the operating system reports no change, in ms. Default one minute. */
   readonly intervalMs?: number;
-  /** Called when the file cannot be read, or `onChange` throws. Later changes are read all the same. */
+  /** Called when the content cannot be read, or `onChange` throws. Later changes are read all the same. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -24,6 +24,22 @@ const settleMs = 100;
 export function followFile(
   file: string,
   onChange: (content: string) => void | Promise<void>,
+  options: FollowFileOptions,
+): () => void {
+  return followFolder(dirname(file), async () => (await readChangingFile(file)).toString(), onChange, options);
+}
+
+/**
+ * Reads the content of a folder again when something in it changes. Keeps no process alive.
+ *
+ * @param read reads the content, or a text that tells contents apart
+ * @param onChange called with the new text, one call at a time
+ * @returns ends it
+ */
+export function followFolder(
+  folder: string,
+  read: () => Promise<string>,
+  onChange: (content: string) => void | Promise<void>,
   { content: known, intervalMs = 60_000, onError }: FollowFileOptions,
 ): () => void {
   let content = known;
@@ -34,7 +50,7 @@ export function followFile(
   async function check(): Promise<void> {
     if (ended) return;
     try {
-      const found = (await readChangingFile(file)).toString();
+      const found = await read();
       if (ended || found === content) return;
       content = found;
       await onChange(found);
@@ -51,7 +67,7 @@ export function followFile(
       checkNext();
     }, settleMs).unref();
   };
-  const end = watchFolder(dirname(file), checkSoon);
+  const end = watchFolder(folder, checkSoon);
   const timer = setInterval(checkNext, intervalMs).unref();
   // A change between the caller's reading and the watch would go unnoticed for long.
   checkSoon();

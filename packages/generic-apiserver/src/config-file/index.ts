@@ -1,2 +1,2 @@
 export { readChangingFile } from '@k8s-ts/pki';
-export { type FollowFileOptions, followFile } from './follow-file.js';
+export { type FollowFileOptions, followFile, followFolder } from './follow-file.js';

@@ -89,7 +89,7 @@ async function invocationsOf(
   errors: PolicyError[],
 ): Promise<readonly Invocation[]> {
   const invocations: Invocation[] = [];
-  for (const hook of policies.source.hooks) {
+  for (const hook of policies.source.hooksFor(attributes)) {
     const { policy } = hook;
     for (const found of await matchedBindings(policies, hook, attributes)) {
       if (found.error !== undefined) {

@@ -53,7 +53,8 @@ export async function dispatchValidatingPolicies(
 ): Promise<void> {
   const decisions = new Decisions(policies.authorizer, attributes.user, attributes.context);
   const denials: Denial[] = [];
-  for (const hook of policies.source.hooks) await dispatchHook(policies, attributes, hook, decisions, denials);
+  for (const hook of policies.source.hooksFor(attributes))
+    await dispatchHook(policies, attributes, hook, decisions, denials);
   const [first] = denials;
   if (first !== undefined) throw refusal(attributes, first);
 }

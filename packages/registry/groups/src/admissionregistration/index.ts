@@ -6,6 +6,7 @@ export {
   loadExpressionChecks,
   type VariableScope,
 } from './expressions/index.js';
+export { type AdmissionManifestRules, admissionManifestKinds, admissionManifestRules } from './manifest-rules.js';
 export type {
   MutatingAdmissionPolicy,
   MutatingAdmissionPolicyBinding,

@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@k8s-ts/api/discovery';
 import { type ClusterSettings, defineGroup, kind, optionalKind } from '@k8s-ts/registry-shared';
 import { LazyExpressionChecks } from './expressions/index.js';
 import {
@@ -7,6 +8,7 @@ import {
   validatingAdmissionPolicyStatusStrategy,
   validatingAdmissionPolicyStrategy,
 } from './policy/policy-strategies.js';
+import { withReservedNames } from './reserved-names.js';
 import {
   mutatingWebhookConfigurationStrategy,
   validatingWebhookConfigurationStrategy,
@@ -15,28 +17,29 @@ import {
 /** The group `admissionregistration.k8s.io` (`kubernetes pkg/registry/admissionregistration/rest`). */
 export const admissionregistration = defineGroup('admissionregistration.k8s.io', (settings: ClusterSettings) => {
   const checks = new LazyExpressionChecks(settings.effectiveVersion);
+  const hasManifests = isFeatureOn(settings.features, 'ManifestBasedAdmissionControlConfig');
   return {
     mutatingWebhookConfigurations: kind('admissionregistration.k8s.io/v1', 'MutatingWebhookConfiguration', {
-      strategy: mutatingWebhookConfigurationStrategy(checks),
+      strategy: withReservedNames(mutatingWebhookConfigurationStrategy(checks), hasManifests),
     }),
     validatingWebhookConfigurations: kind('admissionregistration.k8s.io/v1', 'ValidatingWebhookConfiguration', {
-      strategy: validatingWebhookConfigurationStrategy(checks),
+      strategy: withReservedNames(validatingWebhookConfigurationStrategy(checks), hasManifests),
     }),
     validatingAdmissionPolicies: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicy', {
-      strategy: validatingAdmissionPolicyStrategy(checks),
+      strategy: withReservedNames(validatingAdmissionPolicyStrategy(checks), hasManifests),
       // Unlike the other storages, this one of kube-apiserver does not prevent this.
       status: { ...validatingAdmissionPolicyStatusStrategy, appliesToMissing: true },
     }),
     validatingAdmissionPolicyBindings: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding', {
-      strategy: validatingAdmissionPolicyBindingStrategy,
+      strategy: withReservedNames(validatingAdmissionPolicyBindingStrategy, hasManifests),
     }),
     mutatingAdmissionPolicies: optionalKind('admissionregistration.k8s.io/v1', 'MutatingAdmissionPolicy', {
       alsoIn: ['v1beta1', 'v1alpha1'],
-      load: async () => ({ strategy: mutatingAdmissionPolicyStrategy(checks) }),
+      load: async () => ({ strategy: withReservedNames(mutatingAdmissionPolicyStrategy(checks), hasManifests) }),
     }),
     mutatingAdmissionPolicyBindings: optionalKind('admissionregistration.k8s.io/v1', 'MutatingAdmissionPolicyBinding', {
       alsoIn: ['v1beta1', 'v1alpha1'],
-      load: async () => ({ strategy: mutatingAdmissionPolicyBindingStrategy }),
+      load: async () => ({ strategy: withReservedNames(mutatingAdmissionPolicyBindingStrategy, hasManifests) }),
     }),
   };
 });

@@ -7,7 +7,6 @@ import {
   statusAlone,
 } from '@k8s-ts/registry-shared';
 import type { LazyExpressionChecks } from '../expressions/index.js';
-import { reservedNameWarnings } from '../reserved-names.js';
 import {
   validateMutatingAdmissionPolicy,
   validateMutatingAdmissionPolicyBinding,
@@ -38,7 +37,6 @@ export const validatingAdmissionPolicyStrategy = (
     await checks.load();
     return nextGeneration(policy, old);
   },
-  ...reservedNameWarnings,
   validate: (policy) => validateValidatingAdmissionPolicy(policy, checks.loaded),
   validateUpdate: (policy, old) => validateValidatingAdmissionPolicyUpdate(policy, old, checks.loaded),
 });
@@ -53,7 +51,6 @@ export const validatingAdmissionPolicyStatusStrategy: BuiltinUpdateStrategy<Vali
 export const validatingAdmissionPolicyBindingStrategy: BuiltinStrategy<ValidatingAdmissionPolicyBinding> = {
   prepareForCreate: (binding) => firstGeneration(binding),
   prepareForUpdate: (binding, old) => nextGeneration(binding, old),
-  ...reservedNameWarnings,
   validate: validateValidatingAdmissionPolicyBinding,
   validateUpdate: validateValidatingAdmissionPolicyBinding,
 };
@@ -70,7 +67,6 @@ export const mutatingAdmissionPolicyStrategy = (
     await checks.load();
     return nextGeneration(policy, old);
   },
-  ...reservedNameWarnings,
   validate: (policy) => validateMutatingAdmissionPolicy(policy, checks.loaded),
   validateUpdate: (policy, old) => validateMutatingAdmissionPolicyUpdate(policy, old, checks.loaded),
 });
@@ -79,7 +75,6 @@ export const mutatingAdmissionPolicyStrategy = (
 export const mutatingAdmissionPolicyBindingStrategy: BuiltinStrategy<MutatingAdmissionPolicyBinding> = {
   prepareForCreate: (binding) => firstGeneration(binding),
   prepareForUpdate: (binding, old) => nextGeneration(binding, old),
-  ...reservedNameWarnings,
   validate: validateMutatingAdmissionPolicyBinding,
   validateUpdate: validateMutatingAdmissionPolicyBinding,
 };

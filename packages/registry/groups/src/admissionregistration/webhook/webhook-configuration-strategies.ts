@@ -3,7 +3,6 @@ import { builtinSemanticEqual } from '@k8s-ts/api/validation';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type BuiltinStrategy, firstGeneration, nextGeneration } from '@k8s-ts/registry-shared';
 import type { LazyExpressionChecks } from '../expressions/index.js';
-import { reservedNameWarnings } from '../reserved-names.js';
 import {
   type ReinvokedWebhook,
   validateWebhookConfiguration,
@@ -27,7 +26,6 @@ function strategy<T extends KubeObject & WebhookConfiguration<ReinvokedWebhook>>
       await checks.load();
       return nextGeneration(configuration, old, !builtinSemanticEqual(configuration.webhooks, old.webhooks));
     },
-    ...reservedNameWarnings,
     validate: (configuration) => validateWebhookConfiguration(configuration, checks.loaded),
     validateUpdate: (configuration, old) => validateWebhookConfigurationUpdate(configuration, old, checks.loaded),
   };
