@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { lineOf, machine, type Result, round, writeResults } from '../../kit/result.js';
 import { startInProcess } from './in-process.js';
 import { startManyPods } from './many-pods.js';
+import { startPair } from './pair-start.js';
 import { restoreObjects } from './restores.js';
 import { type ServerStart, startOnce } from './server-start.js';
 
@@ -12,9 +14,15 @@ import { type ServerStart, startOnce } from './server-start.js';
  * is ready, and what it needs when idle; the same for servers in one process: medians of ROUNDS (default 7) after one
  * start that fills caches. Then how long such a server takes to go back to a snapshot (median of 20), and how long a
  * Deployment of 10,000 pods takes on 100 simulated nodes (once). CPU times do not depend on other load on the machine.
- * Results are also written to bench-results/start.json.
+ * With `--kube-apiserver FILE`, and `--etcd FILE` where it is not on the PATH, starts these two over empty folders in turns
+ * with the command. Results are also written to bench-results/start.json.
  */
-const rounds = Number(process.argv[2] ?? 7);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'kube-apiserver': { type: 'string' }, etcd: { type: 'string', default: 'etcd' } },
+});
+const rounds = Number(positionals[0] ?? 7);
+const kubeAPIServer = values['kube-apiserver'];
 const on = machine();
 /** Longer than the time after which the command collects the garbage of its start. */
 const idleMs = 12_000;
@@ -24,6 +32,7 @@ const manyObjects = 10_000;
 const folder = await mkdtemp(join(tmpdir(), 'bench-start-'));
 const empty: ServerStart[] = [];
 const filled: ServerStart[] = [];
+const pairs: number[] = [];
 let idle: ServerStart;
 try {
   // Fills one folder, and idles long enough to keep its compiled code.
@@ -31,6 +40,7 @@ try {
   for (let round = 0; round < rounds; round++) {
     empty.push(await startOnce(join(folder, `empty-${round}`)));
     filled.push(await startOnce(join(folder, 'filled')));
+    if (kubeAPIServer !== undefined) pairs.push(await startPair({ kubeAPIServer, etcd: values.etcd }));
   }
   idle = await startOnce(join(folder, 'idle'), idleMs);
 } finally {
@@ -57,8 +67,14 @@ const times = (name: string, starts: readonly ServerStart[], target: number): Re
   ...row(`ready from ${name}`, 'ms', median(starts.map(({ milliseconds }) => milliseconds)), target),
   ...row('  CPU time of it', 'ms', median(starts.map(({ work }) => work ?? Number.NaN))),
 ];
+const besidePair = (ours: number) => {
+  const value = round(median(pairs), 0);
+  return { name: 'kube-apiserver with etcd', value, ratio: round(ours / value, 3) };
+};
 const results = [
-  ...times('an empty folder', empty, 350),
+  ...times('an empty folder', empty, 350).map((result, index) =>
+    index > 0 || pairs.length === 0 ? result : { ...result, other: besidePair(result.value) },
+  ),
   ...times('a filled folder', filled, 250),
   ...row('resident memory when idle', 'MB', idle.idleMegabytes, 90),
   ...row('first in a process, with import', 'ms', median(few.map(({ first }) => first)), 250),
