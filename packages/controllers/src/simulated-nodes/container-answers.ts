@@ -14,6 +14,8 @@ export interface SimulatedLogOptions {
   readonly tailLines?: number;
   /** Maximum number of bytes. Default: no limit. */
   readonly limitBytes?: number;
+  /** Simulated containers write nothing to `Stderr`. Default: `All`. */
+  readonly stream?: 'All' | 'Stderr' | 'Stdout';
 }
 
 /**
@@ -44,7 +46,7 @@ export function simulatedLog(
   const startedAt = run.startedAt ?? '';
   const { logs = '' } = imageBehaviour(images, container.image);
   const isLater = options.since === undefined || Date.parse(startedAt) >= options.since;
-  const lines = logs === '' || !isLater ? [] : logs.replace(/\n$/, '').split('\n');
+  const lines = logs === '' || !isLater || options.stream === 'Stderr' ? [] : logs.replace(/\n$/, '').split('\n');
   const tail =
     options.tailLines === undefined ? lines : lines.slice(lines.length - Math.min(options.tailLines, lines.length));
   const text = tail.map((line) => `${options.timestamps ? `${startedAt} ` : ''}${line}\n`).join('');

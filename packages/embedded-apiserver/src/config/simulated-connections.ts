@@ -54,7 +54,7 @@ export function simulatedConnections(
   const runtime: PodRuntime = {
     async containerLogs(reference, options, signal) {
       const { simulatedLog } = await import('@k8s-ts/controllers');
-      const { sinceSeconds, sinceTime, tailLines, limitBytes, previous, timestamps } = options;
+      const { sinceSeconds, sinceTime, tailLines, limitBytes, previous, timestamps, stream } = options;
       const now = clock?.now() ?? Date.now();
       const since = sinceSeconds === undefined ? sinceTime && Date.parse(sinceTime) : now - sinceSeconds * 1000;
       const log = simulatedLog(images, await podOf(reference), reference.container, {
@@ -63,6 +63,7 @@ export function simulatedConnections(
         ...(typeof since === 'number' && { since }),
         ...(tailLines !== undefined && { tailLines }),
         ...(limitBytes !== undefined && { limitBytes }),
+        ...(stream && { stream }),
       });
       return (async function* () {
         yield log;

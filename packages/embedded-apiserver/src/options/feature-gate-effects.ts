@@ -29,6 +29,7 @@ export const acting = {
   ConstrainedImpersonation: 'impersonation can be limited: `impersonate-on:MODE:VERB` and `impersonate:MODE`',
   ContainerRestartRules: 'containers can have restart policies of their own, with rules',
   ContainerStopSignals: 'containers can have `lifecycle.stopSignal`',
+  CrossNamespaceVolumeDataSource: '`dataSourceRef` of claims can name another namespace',
   DRAAdminAccess: 'claims can ask for admin access to devices',
   DRAConsumableCapacity: 'devices can be shared: claims can request capacities and distinct attributes',
   DRADeviceBindingConditions: 'devices can have conditions that pods wait for',
@@ -39,6 +40,7 @@ export const acting = {
   DRANodeAllocatableResources: 'devices can stand for resources of nodes: `nodeAllocatableResourceMappings`',
   DRAPartitionableDevices: 'devices can share counters, and have nodes of their own',
   DRAPrioritizedList: 'requests for devices can have alternatives',
+  DRAResourceClaimDeviceStatus: 'the status of a claim can have devices',
   DRAResourceClaimGranularStatusAuthorization: "parts of a claim's status need `resourceclaims/binding` and `/driver`",
   DRAResourcePoolStatus: 'the role of the controller of ResourcePoolStatusRequests is created',
   DRAWorkloadResourceClaims: 'Workloads and PodGroups can have `resourceClaims`',
@@ -54,17 +56,22 @@ export const acting = {
   InPlacePodVerticalScalingInitContainers: 'init containers that run once can be resized',
   KubeletServiceAccountTokenForCredentialProviders: 'nodes can get the service accounts of their pods',
   ManifestBasedAdmissionControlConfig: 'policies and webhooks can come from files, too: `staticManifestsDir`',
+  MatchLabelKeysInPodTopologySpread: 'spread constraints can have `matchLabelKeys`',
   MatchLabelKeysInPodTopologySpreadSelectorMerge: 'matchLabelKeys of spread constraints become part of the selector',
   MaxUnavailableStatefulSet: 'stateful sets can have `maxUnavailable`',
   MutableCSINodeAllocatableCount: 'the number of volumes that a node can have may change',
+  MutablePVNodeAffinity: 'node affinities of volumes can change',
   MutablePodResourcesForSuspendedJobs: 'resources in the template of a suspended job can change',
   MutableSchedulingDirectivesForSuspendedJobs: 'node selectors, tolerations and the like of a suspended job can change',
   MutatingAdmissionPolicy: 'mutating admission policies act',
   NodeDeclaredFeatures: 'nodes can declare features in their status, which updates of their pods need',
   PodCertificateRequest: 'PodCertificateRequests are served, and pods can have volumes with certificates',
+  PodDeletionCost: 'the annotation for the cost of a deletion has to be a number',
   PodLevelResources: 'pods can have resources of their own',
+  PodLogsQuerySplitStreams: 'logs can be asked for by stream',
   PodObservedGenerationTracking: 'the status of pods can have observed generations',
   PodTopologyLabelsAdmission: 'pods get the zone and region of their node',
+  PortForwardWebsockets: 'port-forward works by WebSocket',
   PreferSameTrafficDistribution: 'services can prefer the same zone or node',
   RelaxedServiceNameValidation: 'names of services can begin with a digit',
   ResourceHealthStatus: 'containers can have the health of their resources in the status',
@@ -77,7 +84,9 @@ export const acting = {
   StrictIPCIDRValidation: 'IP addresses and CIDRs in older notations are refused; off, they get a warning',
   TokenRequestServiceAccountUIDValidation: 'requests for tokens with the UID of another service account are refused',
   TopologyAwareWorkloadScheduling: 'Workloads and PodGroups can have `schedulingConstraints`',
+  TranslateStreamCloseWebsocketRequests: 'exec and attach by WebSocket have the protocol v5',
   UnauthenticatedHTTP2DOSMitigation: 'an HTTP/2 connection is closed after a request without a known user',
+  UserNamespacesHostNetworkSupport: 'pods with `hostUsers: false` can use the network of the host',
   VolumeAttributesClass: 'volumes and claims can have an attributes class',
   VolumeLimitScaling: 'CSI drivers can have `preventPodSchedulingIfMissing`',
   WatchList: 'watches can begin with the current objects',
@@ -98,7 +107,7 @@ const internal = words(`
   StructuredAuthenticationConfigurationJWKSMetrics WatchCacheInitializationPostStartHook`);
 
 const elsewhere = words(`
-  AllowDNSOnlyNodeCSR AtomicFIFO CPUManagerPolicyAlphaOptions CPUManagerPolicyBetaOptions CRIListStreaming
+  AllowDNSOnlyNodeCSR AllowServiceExternalIPs AtomicFIFO CPUManagerPolicyAlphaOptions CPUManagerPolicyBetaOptions CRIListStreaming
   CSIVolumeHealth ChangeContainerStatusOnKubeletRestart ClientsAllowCARotation ClientsAllowCBOR ClientsAllowTLSCacheGC
   ClientsPreferCBOR CloudControllerManagerWatchBasedRoutesReconciliation CloudControllerManagerWebhook
   ContainerCheckpoint ContextualLogging ControllerManagerReleaseLeaderElectionLockOnExit CustomCPUCFSQuotaPeriod

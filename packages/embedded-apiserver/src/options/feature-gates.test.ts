@@ -35,6 +35,7 @@ it('turns the features of a stage on', () => {
     'ComponentStatusz',
     'ConstrainedImpersonation',
     'ContainerStopSignals',
+    'CrossNamespaceVolumeDataSource',
     'DRAConsumableCapacity',
     'DRADeviceBindingConditions',
     'DRADeviceTaintRules',
@@ -44,13 +45,16 @@ it('turns the features of a stage on', () => {
     'GenericWorkload',
     'ImageVolumeWithDigest',
     'InPlacePodLevelResourcesVerticalScaling',
+    'MutablePVNodeAffinity',
     'MutablePodResourcesForSuspendedJobs',
     'MutableSchedulingDirectivesForSuspendedJobs',
     'NodeDeclaredFeatures',
+    'PodLogsQuerySplitStreams',
     'RelaxedServiceNameValidation',
     'ResourceHealthStatus',
     'RestartAllContainersOnContainerExits',
     'StrictIPCIDRValidation',
+    'UserNamespacesHostNetworkSupport',
     'VolumeLimitScaling',
   ]);
 });
@@ -95,7 +99,7 @@ it('names the gates that have no effect', () => {
 });
 
 it.each([
-  ['UserNamespacesHostNetworkSupport=true', 'to true, this server does not have the feature'],
+  ['CoordinatedLeaderElection=true', 'to true, this server does not have the feature'],
   ['kube:APIResponseCompression=false', 'to false, this server always has the feature'],
 ])('refuses %s, which clients would see', (item, text) => {
   const [gate, value] = item.replace('kube:', '').split('=') as [string, string];

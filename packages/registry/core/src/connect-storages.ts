@@ -33,7 +33,7 @@ export function newConnectStorages(
     'nodes/proxy': newNodeProxyStorage(stores.nodes, connections.kubelets),
     'pods/attach': newPodStreamStorage(connections, 'attach', features),
     'pods/exec': newPodStreamStorage(connections, 'exec', features),
-    'pods/log': newPodLogStorage(connections),
+    'pods/log': newPodLogStorage(connections, features),
     'pods/portforward': newPodStreamStorage(connections, 'portforward', features),
     'pods/proxy': newPodProxyStorage(connections),
     'services/proxy': newServiceProxyStorage(connections),

@@ -69,6 +69,7 @@ function logOptions(query: URLSearchParams): LogOptions {
   const number = <Name extends string>(name: Name) =>
     query.has(name) ? ({ [name]: Number(query.get(name)) } as { readonly [key in Name]: number }) : {};
   const sinceTime = query.get('sinceTime');
+  const stream = query.get('stream') as LogOptions['stream'] | null;
   return {
     follow: flag('follow'),
     previous: flag('previous'),
@@ -77,6 +78,7 @@ function logOptions(query: URLSearchParams): LogOptions {
     ...number('tailLines'),
     ...number('limitBytes'),
     ...(sinceTime === null ? {} : { sinceTime }),
+    ...(stream === null ? {} : { stream }),
   };
 }
 

@@ -27,6 +27,8 @@ export interface LogOptions {
   readonly tailLines?: number;
   /** Maximum number of bytes. Default: no limit. */
   readonly limitBytes?: number;
+  /** Only lines that the container wrote to this stream. Default: `All`. */
+  readonly stream?: 'All' | 'Stderr' | 'Stdout';
 }
 
 /** How a command in a container is run, besides its streams. */

@@ -17,6 +17,7 @@ const projecting = (...sources: object[]) => spec({ volumes: [{ name: 'v', proje
 const trustBundle = { clusterTrustBundle: { name: 'b', path: 'p' } };
 const certificate = { podCertificate: { signerName: 'example.org/s', keyType: 'ED25519' } };
 const fromFile = { name: 'a', valueFrom: { fileKeyRef: { volumeName: 'v', path: 'p', key: 'k' } } };
+const spread = { maxSkew: 1, topologyKey: 'z', whenUnsatisfiable: 'DoNotSchedule', labelSelector: {} } as const;
 const referring = spec({ schedulingGroup: { podGroupName: 'g' } });
 
 describe('dropDisabledPodFields', () => {
@@ -48,6 +49,7 @@ describe('dropDisabledPodFields', () => {
     ['PodLevelResources', spec({ resources: { limits: { cpu: '1' } } })],
     ['ContainerRestartRules', spec({ containers: [{ name: 'c', image: 'i', restartPolicy: 'Never' }] })],
     ['DynamicResourceAllocation', spec({ resourceClaims: [{ name: 'r' }] })],
+    ['MatchLabelKeysInPodTopologySpread', spec({ topologySpreadConstraints: [{ ...spread, matchLabelKeys: ['k'] }] })],
   ])('keeps the fields of %s while its gate is on', (feature, pod) => {
     expect(dropDisabledPodFields(pod, undefined, { features: new Set([feature]) })).toBe(pod);
     expect(dropDisabledPodFields(pod, undefined, { features: new Set(['AnyVolumeDataSource']) })).not.toEqual(pod);

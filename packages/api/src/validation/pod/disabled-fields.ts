@@ -84,6 +84,16 @@ const gatedFields: readonly GatedFields[] = [
     has: (spec) => containersOf(spec).some(({ container }) => container.lifecycle?.stopSignal !== undefined),
     drop: (spec) => withContainers(spec, withoutStopSignal),
   },
+  {
+    gate: 'MatchLabelKeysInPodTopologySpread',
+    has: ({ topologySpreadConstraints = [] }) => topologySpreadConstraints.some(({ matchLabelKeys }) => matchLabelKeys),
+    isInUse: ({ topologySpreadConstraints = [] }) =>
+      topologySpreadConstraints.some(({ matchLabelKeys = [] }) => matchLabelKeys.length > 0),
+    drop: ({ topologySpreadConstraints = [], ...spec }) => ({
+      ...spec,
+      topologySpreadConstraints: topologySpreadConstraints.map(({ matchLabelKeys: _, ...constraint }) => constraint),
+    }),
+  },
 ];
 
 /**

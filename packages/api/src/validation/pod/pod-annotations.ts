@@ -1,6 +1,7 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseJSON } from '@k8s-ts/apimachinery/json';
 import { type FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
+import { isFeatureOn } from '../../discovery/index.js';
 import type { AppArmorProfile, SeccompProfile, Toleration } from '../../types/index.js';
 import { type Errors, sortedEntries, sortedKeys } from '../field/checks.js';
 import { checkDescendingPath } from '../field/file-paths.js';
@@ -55,7 +56,8 @@ export function checkPodAnnotations(
       errors.push(field.invalid(path, tolerationsAnnotation, errorText(error)));
     }
   }
-  if (!options.allowInvalidPodDeletionCost && !isValidPodDeletionCost(annotations)) {
+  const checksCost = isFeatureOn(options.features, 'PodDeletionCost') && !options.allowInvalidPodDeletionCost;
+  if (checksCost && !isValidPodDeletionCost(annotations)) {
     const value = annotations[podDeletionCostAnnotation];
     errors.push(field.invalid(path.key(podDeletionCostAnnotation), value, 'must be a 32bit integer'));
   }

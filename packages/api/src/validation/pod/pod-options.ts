@@ -27,6 +27,8 @@ export interface PodValidationOptions extends VolumeValidationOptions {
   /** Variables may come from files although the feature is off. */
   readonly allowEnvFiles?: boolean;
   readonly allowVolumeDevicesWithUserNamespaces?: boolean;
+  /** Pods with `hostUsers: false` may use the network of the host although the feature is off. */
+  readonly allowHostNetworkWithUserNamespaces?: boolean;
   /** Init containers that run once may have a resize policy `RestartContainer`, which has no effect. */
   readonly allowRestartOfInitContainers?: boolean;
   /**
@@ -110,7 +112,10 @@ export function podValidationOptions(
     allowVolumeDevicesWithUserNamespaces:
       spec.hostUsers === false &&
       containersOf(spec).some(({ container }) => (container.volumeDevices?.length ?? 0) > 0),
-    oldViolatesMatchLabelKeys: violatesMatchLabelKeys(spec, mergesLabelKeys(settings)),
+    allowHostNetworkWithUserNamespaces: spec.hostUsers === false && spec.hostNetwork === true,
+    oldViolatesMatchLabelKeys:
+      isFeatureOn(features, 'MatchLabelKeysInPodTopologySpread') &&
+      violatesMatchLabelKeys(spec, mergesLabelKeys(settings)),
     allowEnvFiles: usesEnvFiles(spec),
   };
 }

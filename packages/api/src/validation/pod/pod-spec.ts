@@ -236,7 +236,9 @@ function checkSchedulingGates(errors: Errors, spec: PodSpec, path: FieldPath): v
 function checkHostUsers(errors: Errors, spec: PodSpec, path: FieldPath, options: PodValidationOptions): void {
   if (spec.hostUsers !== false) return;
   const message = 'when `hostUsers` is false';
-  if (spec.hostNetwork) errors.push(field.forbidden(path.child('hostNetwork'), message));
+  const mayUseHostNetwork =
+    options.allowHostNetworkWithUserNamespaces || isFeatureOn(options.features, 'UserNamespacesHostNetworkSupport');
+  if (spec.hostNetwork && !mayUseHostNetwork) errors.push(field.forbidden(path.child('hostNetwork'), message));
   if (spec.hostPID) errors.push(field.forbidden(path.child('HostPID'), message));
   if (spec.hostIPC) errors.push(field.forbidden(path.child('HostIPC'), message));
   if (options.allowVolumeDevicesWithUserNamespaces) return;

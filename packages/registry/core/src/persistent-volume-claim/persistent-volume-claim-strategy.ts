@@ -24,7 +24,7 @@ export const persistentVolumeClaimStrategy = ({
   features,
 }: ClusterSettings = {}): BuiltinStrategy<PersistentVolumeClaim> => ({
   prepareForCreate: (claim) => ({
-    ...withDataSources(withFeatures(claim, undefined, features), undefined),
+    ...withDataSources(withFeatures(claim, undefined, features), {}),
     status: { phase: 'Pending' },
   }),
   validate: validatePersistentVolumeClaim,
@@ -47,7 +47,17 @@ const withFeatures = (
   claim: PersistentVolumeClaim,
   old: PersistentVolumeClaim | undefined,
   features: Features,
-): PersistentVolumeClaim => dropDisabled(claim, old, features, attributesClassName());
+): PersistentVolumeClaim => dropDisabled(claim, old, features, specFields);
+
+const specFields: readonly GatedFields<PersistentVolumeClaim>[] = [
+  ...attributesClassName<PersistentVolumeClaim>(),
+  {
+    gate: 'CrossNamespaceVolumeDataSource',
+    isUsed: ({ spec }) => spec?.dataSourceRef !== undefined,
+    drop: (claim) =>
+      claim.spec?.dataSourceRef?.namespace ? { ...claim, spec: without(claim.spec, 'dataSourceRef') } : claim,
+  },
+];
 
 const statusFields = (['currentVolumeAttributesClassName', 'modifyVolumeStatus'] as const).map(
   (name): GatedFields<PersistentVolumeClaim> => ({
@@ -58,13 +68,9 @@ const statusFields = (['currentVolumeAttributesClassName', 'modifyVolumeStatus']
 );
 
 /** Copies `dataSource` and `dataSourceRef` into each other, and drops data sources that are not supported. */
-function withDataSources(
-  claim: PersistentVolumeClaim,
-  before: PersistentVolumeClaimSpec | undefined,
-): PersistentVolumeClaim {
+function withDataSources(claim: PersistentVolumeClaim, before: PersistentVolumeClaimSpec): PersistentVolumeClaim {
   let spec = claim.spec ?? {};
-  if (spec.dataSourceRef?.namespace && !before?.dataSourceRef) spec = without(spec, 'dataSourceRef');
-  const inUse = before?.dataSource !== undefined || before?.dataSourceRef !== undefined;
+  const inUse = before.dataSource !== undefined || before.dataSourceRef !== undefined;
   if (!inUse && !spec.dataSourceRef && spec.dataSource) {
     const { kind } = spec.dataSource;
     const apiGroup = spec.dataSource.apiGroup ?? '';

@@ -1,4 +1,4 @@
-import type { FeatureName } from '@k8s-ts/api/discovery';
+import { type FeatureName, isFeatureOn } from '@k8s-ts/api/discovery';
 import type { NodeSelector, PersistentVolume, VolumeNodeAffinity } from '@k8s-ts/api/types';
 import {
   builtinSemanticEqual,
@@ -67,8 +67,8 @@ const hasInvalidNodeAffinityValues = (volume: PersistentVolume): boolean =>
   );
 
 /**
- * Errors of an update of a PersistentVolume. Its source, volume mode and node affinity are immutable. As in
- * kube-apiserver, the whole volume is validated twice, so its errors are reported twice.
+ * Errors of an update of a PersistentVolume. Its source and volume mode are immutable, and its node affinity while
+ * MutablePVNodeAffinity is off. As in kube-apiserver, the whole volume is validated twice, so its errors are reported twice.
  *
  * @param features the features that are on. Default: those of the release
  */
@@ -96,6 +96,7 @@ export function validatePersistentVolumeUpdate(
   }
   if (
     before.nodeAffinity &&
+    !isFeatureOn(features, 'MutablePVNodeAffinity') &&
     !builtinSemanticEqual(spec.nodeAffinity, withGALabels(before.nodeAffinity, spec.nodeAffinity))
   ) {
     const message = `${immutableMessage}, except for updating from beta label to GA`;

@@ -1,3 +1,4 @@
+import { type FeatureName, isFeatureOn } from '@k8s-ts/api/discovery';
 import { nonnegative } from '@k8s-ts/api/validation';
 import {
   errorText,
@@ -33,7 +34,11 @@ function time(query: URLSearchParams, name: string): string | undefined {
   }
 }
 
-function validateLogOptions(query: URLSearchParams): FieldError[] {
+/** Values of `stream`: which of the streams of a container a log has. */
+const logStreams = ['All', 'Stderr', 'Stdout'];
+
+/** @param hasStreams whether PodLogsQuerySplitStreams is on */
+function validateLogOptions(query: URLSearchParams, hasStreams: boolean): FieldError[] {
   const errors: FieldError[] = [];
   const at = (name: string) => FieldPath.root(name);
   const tailLines = integer(query, 'tailLines');
@@ -48,18 +53,28 @@ function validateLogOptions(query: URLSearchParams): FieldError[] {
   } else if (sinceSeconds !== undefined && sinceSeconds < 1) {
     errors.push(field.invalid(at('sinceSeconds'), sinceSeconds, 'must be greater than 0'));
   }
-  if (query.get('stream')) errors.push(field.forbidden(at('stream'), 'may not be specified'));
+  const stream = query.get('stream');
+  if (stream === null) return errors;
+  if (!hasStreams) errors.push(field.forbidden(at('stream'), 'may not be specified'));
+  else {
+    if (!logStreams.includes(stream)) errors.push(field.notSupported(at('stream'), stream, logStreams));
+    if (stream !== 'All' && tailLines !== undefined) {
+      const message = '`tailLines` and specific `stream` are mutually exclusive for now';
+      errors.push(field.forbidden(FieldPath.root(''), message));
+    }
+  }
   return errors;
 }
 
 /** The query of the kubelet's URL, in the order of Go's `url.Values`. */
-function kubeletQuery(query: URLSearchParams): URLSearchParams {
+function kubeletQuery(query: URLSearchParams, hasStreams: boolean): URLSearchParams {
   const asked = new URLSearchParams();
   for (const name of ['follow', 'previous', 'timestamps']) if (isSet(query, name)) asked.set(name, 'true');
   for (const name of ['sinceSeconds', 'sinceTime', 'tailLines', 'limitBytes']) {
     const value = query.get(name);
     if (value) asked.set(name, value);
   }
+  if (hasStreams) asked.set('stream', query.get('stream') ?? 'All');
   asked.sort();
   return asked;
 }
@@ -67,8 +82,14 @@ function kubeletQuery(query: URLSearchParams): URLSearchParams {
 /**
  * GET of a pod's log from its node's kubelet; 204 for a pod without a node
  * (`kubernetes pkg/registry/core/pod/rest/log.go`).
+ *
+ * @param features the features that are on. Default: those of the release
  */
-export function newPodLogStorage(connections: PodConnections): AnyRESTStorage & Connecter {
+export function newPodLogStorage(
+  connections: PodConnections,
+  features?: ReadonlySet<FeatureName>,
+): AnyRESTStorage & Connecter {
+  const hasStreams = isFeatureOn(features, 'PodLogsQuerySplitStreams');
   return {
     kind: { group: '', version: 'v1', kind: 'Pod' },
     namespaced: true,
@@ -76,7 +97,7 @@ export function newPodLogStorage(connections: PodConnections): AnyRESTStorage & 
     connectPath: false,
     getOptionsKind: { group: '', version: 'v1', kind: 'PodLogOptions' },
     async connect(name, { query }, context) {
-      const errors = validateLogOptions(query);
+      const errors = validateLogOptions(query, hasStreams);
       if (errors.length > 0) throw newInvalid({ group: '', kind: 'PodLogOptions' }, name, errors);
       const pod = await getPod(connections, name, context);
       const container = containerName(pod, query.get('container') ?? '');
@@ -85,7 +106,7 @@ export function newPodLogStorage(connections: PodConnections): AnyRESTStorage & 
       const node = await getNode(connections, nodeName, context);
       const kubelet = connections.kubelets.kubelet(node, isSet(query, 'insecureSkipTLSVerifyBackend'));
       const path = `/containerLogs/${pod.metadata?.namespace}/${pod.metadata?.name}/${container}`;
-      return readLog(kubelet, path, kubeletQuery(query), name, context.signal);
+      return readLog(kubelet, path, kubeletQuery(query, hasStreams), name, context.signal);
     },
   };
 }

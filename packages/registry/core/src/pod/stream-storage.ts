@@ -18,7 +18,8 @@ const streamParameters = [
 /**
  * The subresources exec, attach and portforward: requests to change the protocol that are passed on to the kubelet
  * (`kubernetes pkg/registry/core/pod/rest/subresources.go`). Clients speak SPDY or WebSocket; protocols that kubelets
- * do not speak, `v5.channel.k8s.io` and SPDY inside a WebSocket, are translated to SPDY.
+ * do not speak, `v5.channel.k8s.io` and SPDY inside a WebSocket, are translated to SPDY, while
+ * TranslateStreamCloseWebsocketRequests and PortForwardWebsockets are on.
  *
  * @param features the features that are on. Default: those of the release
  */
@@ -58,11 +59,13 @@ export function newPodStreamStorage(
         throw newBadRequest('Upgrade request required');
       const backend = { url, dial };
       if (what === 'portforward') {
-        return streaming.isTunnelRequest(request)
+        return isFeatureOn(features, 'PortForwardWebsockets') && streaming.isTunnelRequest(request)
           ? streaming.tunnelSpdy(backend, proxied)
           : streaming.proxyUpgrade(backend, proxied);
       }
-      if (!streaming.isV5Request(request)) return streaming.proxyUpgrade(backend, proxied);
+      const isTranslated =
+        isFeatureOn(features, 'TranslateStreamCloseWebsocketRequests') && streaming.isV5Request(request);
+      if (!isTranslated) return streaming.proxyUpgrade(backend, proxied);
       const [stdin, stdout, stderr, tty] = streamParameters.map(([ours]) => isSet(query, ours)) as [
         boolean,
         boolean,

@@ -98,6 +98,11 @@ function withResults(status: ClaimStatus, change: (result: Result) => Result): C
 
 const resultRules: readonly GatedFields<ClaimStatus, StoredClaim>[] = [
   {
+    gate: 'DRAResourceClaimDeviceStatus',
+    isUsed: (old) => hasItems(old.status?.devices),
+    drop: (status) => without(status, 'devices'),
+  },
+  {
     gate: 'DRAAdminAccess',
     isUsed: (old) => usesAdminAccess(old.spec ?? {}) || resultsOf(old).some(({ adminAccess }) => isSet(adminAccess)),
     drop: (status) => withResults(status, (result) => without(result, 'adminAccess')),
@@ -120,7 +125,7 @@ const resultRules: readonly GatedFields<ClaimStatus, StoredClaim>[] = [
   },
 ];
 
-/** A claim's status without the admin access, shares, consumed capacities and binding conditions that are off. */
+/** A claim's status without the statuses of devices, admin access, shares, consumed capacities and binding conditions that are off. */
 export const dropDisabledResults = (status: ClaimStatus, old: StoredClaim, features: Features): ClaimStatus =>
   dropDisabled(status, old, features, resultRules);
 
