@@ -126,6 +126,12 @@ describe('null', () => {
     ]);
   });
 
+  it('is valid as the first status, because nothing changes', async () => {
+    await apply('one', { spec: { text: 'x' } });
+    const { status, body } = await apply('one', { status: null }, 'm', '/status');
+    expect([status, body.status]).toEqual([200, undefined]);
+  });
+
   it('appears when an applier empties a map, which is invalid, but not when it leaves the map out', async () => {
     await apply('one', { spec: { map: { k: 'v' }, keyed: [{ name: 'x', value: 'y' }] } });
     const emptied = await apply('one', { spec: { map: {} } });
@@ -133,6 +139,18 @@ describe('null', () => {
     const left = await apply('one', { spec: {} });
     expect([left.status, left.body.spec]).toEqual([200, { defaulted: 'x' }]);
   });
+});
+
+it.each([
+  ['a list with an empty entry ends the tracking of managers', [{}], undefined],
+  ['an empty list does not, as no custom object has one', [], ['m', 'n']],
+])('%s', async (_, managedFields, managers) => {
+  await server.establish(definition());
+  const created = await server.call('POST', `${boats}?fieldManager=m`, boat('one', { spec: { text: 'x' } }));
+  const metadata = { ...created.body.metadata, managedFields };
+  const spec = { text: 'x', number: 1 };
+  const { body } = await server.call('PUT', `${boats}/one?fieldManager=n`, { ...created.body, metadata, spec });
+  expect(body.metadata.managedFields?.map(({ manager }: { manager: string }) => manager)).toEqual(managers);
 });
 
 describe('a stored value that does not fit a changed type', () => {

@@ -149,9 +149,8 @@ class LazySchema implements CustomSchema {
     this.#statusKeywords ??= new KeywordValidator(schema, 'props');
     const result = new KeywordResult();
     const node = this.#node.property('status') as SchemaNode;
-    // A new status has no old values to compare with.
-    const correlation = old === undefined ? undefined : new Correlation(status, old, node);
-    this.#statusKeywords.validate(status, result, correlation);
+    // As in kube-apiserver, a status of null that replaces none is unchanged.
+    this.#statusKeywords.validate(status, result, new Correlation(status, old, node));
     return result.fieldErrors(FieldPath.root('status'));
   }
 

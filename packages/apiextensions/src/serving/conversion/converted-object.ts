@@ -25,7 +25,8 @@ export function checkedConversion(original: KubeObject, converted: unknown, apiV
       `invalid kind (expected ${original.kind}, received ${String(object.kind ?? '')})`,
     );
   }
-  const before = original.metadata;
+  // Objects that are pruned for an apply may have no metadata.
+  const before = (original.metadata ?? {}) as KubeObject['metadata'];
   const after = (isObject(object.metadata) ? object.metadata : {}) as KubeObject['metadata'];
   for (const [what, field] of [
     ['name', 'name'],
@@ -37,6 +38,10 @@ export function checkedConversion(original: KubeObject, converted: unknown, apiV
       throw new ConversionError('object', `must have the same ${what}: ${expected} != ${actual}`);
   }
   if (object.metadata === undefined) throw new ConversionError('metadata', 'missing metadata in converted object');
+  if (!isObject(object.metadata)) {
+    const message = `invalid metadata of type ${goType(object.metadata)} in converted object`;
+    throw new ConversionError('metadata', message);
+  }
   return { ...object, metadata: restoredMetadata(before, after) };
 }
 

@@ -81,15 +81,21 @@ const path = (version: string, subresource = '') =>
   `/apis/example.com/${version}/namespaces/default/boats/one${subresource}`;
 
 interface Parts {
+  readonly labels?: object;
   readonly spec?: object;
   readonly status?: object;
 }
 
-const apply = (version: string, manager: string, parts: Parts, subresource = '', force = false) =>
+const apply = (version: string, manager: string, { labels, ...parts }: Parts, subresource = '', force = false) =>
   server.call(
     'PATCH',
     `${path(version, subresource)}?fieldManager=${manager}&force=${force}`,
-    { apiVersion: `example.com/${version}`, kind: 'Boat', metadata: { name: 'one' }, ...parts },
+    {
+      apiVersion: `example.com/${version}`,
+      kind: 'Boat',
+      metadata: { name: 'one', ...(labels && { labels }) },
+      ...parts,
+    },
     'application/apply-patch+yaml',
   );
 
@@ -156,6 +162,41 @@ describe.each([
     const back = await apply(first, 'm1', { spec: { [one]: 'a' } });
     expect([back.body.spec, owners(back)]).toEqual([{ [one]: 'a' }, [spec('m1', first, one)]]);
   });
+
+  it('an applier with labels changes its version', async () => {
+    const labels = { a: 'b' };
+    await apply(first, 'm1', { labels, spec: { [one]: 'a' } });
+    const moved = await apply(second, 'm1', { labels, spec: { [two]: 'b' } });
+    expect([moved.status, moved.body.spec, owners(moved)]).toEqual([
+      200,
+      { [two]: 'b' },
+      [['m1', second, { 'f:metadata': { 'f:labels': { 'f:a': {} } }, 'f:spec': { [`f:${two}`]: {} } }]],
+    ]);
+  });
+
+  it.each([true, false])(
+    'the webhook converts what an applier with labels leaves, and must return metadata (it does: %s)',
+    async (returnsMetadata) => {
+      const [state, phase] = [at(first, 'state'), at(second, 'state')];
+      await apply(first, 'm1', { labels: { a: 'b' }, spec: { [one]: 'a' } });
+      await apply(first, 's1', { status: { [state]: 'x' } }, '/status');
+      hook.answer = converting((object, apiVersion) => {
+        const { metadata, ...converted } = convert(object, apiVersion);
+        return { ...converted, ...(metadata ? { metadata } : returnsMetadata && { metadata: {} }) } as Boat;
+      });
+      const moved = await apply(second, 'm1', { labels: { a: 'c' }, spec: { [two]: 'b' } });
+      if (returnsMetadata) {
+        expect([moved.status, moved.body.spec, moved.body.status]).toEqual([200, { [two]: 'b' }, { [phase]: 'x' }]);
+        return;
+      }
+      expect([moved.status, moved.body.message]).toEqual([
+        500,
+        expect.stringContaining(
+          `failed to convert pruned object at version example.com/${second}: conversion webhook for example.com/${first}, Kind=Boat returned invalid metadata: missing metadata in converted object`,
+        ),
+      ]);
+    },
+  );
 
   it('patches and updates over the other version keep the managers', async () => {
     await apply(first, 'm1', { spec: { [one]: 'a', common: 'c' } });

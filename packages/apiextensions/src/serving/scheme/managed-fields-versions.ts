@@ -39,8 +39,7 @@ export function managedFieldsVersions(options: ManagedFieldsVersionsOptions): Ma
       return mergeSchemaOf(version);
     },
     convert(object, apiVersion) {
-      // The state before a creation.
-      if (object.metadata === undefined) return { ...object, apiVersion };
+      if (isEmpty(object)) return { ...object, apiVersion };
       if (converter.convertNow !== undefined) {
         return converter.convertNow(custom(object), apiVersion) as unknown as JSONObject;
       }
@@ -49,6 +48,10 @@ export function managedFieldsVersions(options: ManagedFieldsVersionsOptions): Ma
     },
   };
 }
+
+/** Whether an object has a type and nothing else: before a creation, and when an apply removes all that there was. */
+const isEmpty = (object: JSONObject): boolean =>
+  Object.keys(object).every((key) => key === 'apiVersion' || key === 'kind');
 
 const custom = (object: JSONObject): KubeObject => object as unknown as KubeObject;
 

@@ -17,7 +17,6 @@ import {
   BodyError,
   type Codec,
   type DecodedBody,
-  keepReset,
   kindOf,
   metaOfBody,
   textMediaTypes,
@@ -68,7 +67,7 @@ export function objectSerializer({
       if (strict) strictErrors.push(...coerced.unknownFields.map((path) => `unknown field "${path}"`));
       object = schema.applyDefaults(coerced.object);
     }
-    return { object: keepReset(value, object), kind, strictErrors };
+    return { object, kind, strictErrors };
   }
 
   function fromValue(value: unknown, strict: boolean, text: () => string, interpreted: InterpretedMeta): DecodedBody {
