@@ -58,6 +58,8 @@ const knownDifferences: Readonly<Record<string, (compared: Compared) => boolean>
     has(compared.list, 'transfer-encoding'),
   'Node refuses a length that is repeated, also an equal one': (compared) =>
     compared.version === 'HTTP/1.1' && onlyOwnRefuses(compared) && count(compared.list, 'content-length') > 1,
+  'Go before 1.26 accepts a host with several colons, or with brackets around other texts than addresses': (compared) =>
+    onlyOwnRefuses(compared) && /^http:\/\/(a:80:90|\[a\])\//.test(compared.list.target),
   'Node refuses an empty length, as newer versions of Go do by default': ({ version, list, own, go }) =>
     version === 'HTTP/1.1' &&
     onlyOwnRefuses({ version, list, own, go }) &&

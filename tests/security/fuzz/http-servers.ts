@@ -74,7 +74,9 @@ export async function startGoServer(): Promise<EchoServer> {
   const program = join(folder, 'echo');
   const source = join(import.meta.dirname, 'http-echo', 'main.go');
   execFileSync('go', ['build', '-o', program, source], { env: { ...process.env, GO111MODULE: 'off' } });
-  const child: ChildProcess = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
+  // A program without a module has Go's old defaults. kube-apiserver has those of its Go version.
+  const env = { ...process.env, GODEBUG: 'urlstrictcolons=1,httplaxcontentlength=0' };
+  const child: ChildProcess = spawn(program, { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const [address] = await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line');
   return {
     port: Number(String(address).split(':').at(-1)),
