@@ -287,6 +287,26 @@ describe('validating webhooks', () => {
     await remove();
   });
 
+  it('sees the uid of a namespace among the preconditions of its deletion', async () => {
+    hooks.answer('/uid', allow);
+    const remove = await install('Validating', {
+      ...at('/uid'),
+      rules: [rule(['namespaces'], ['DELETE'])],
+      objectSelector: { matchLabels: { set: 'uid' } },
+    });
+    const path = '/api/v1/namespaces/with-uid';
+    const { metadata } = await must('POST', '/api/v1/namespaces', {
+      metadata: { name: 'with-uid', labels: { set: 'uid' } },
+    });
+    await must('DELETE', path, { preconditions: { resourceVersion: metadata.resourceVersion } });
+    await must('DELETE', path);
+    const { uid, resourceVersion } = metadata;
+    expect(hooks.reviews('/uid').map(({ request }) => request.options)).toEqual([
+      { kind: 'DeleteOptions', apiVersion: 'meta.k8s.io/v1', preconditions: { uid, resourceVersion } },
+    ]);
+    await remove();
+  });
+
   it('asks about each object of a collection that is deleted', async () => {
     hooks.answer('/collection', ({ request }) => ({ response: { allowed: request.oldObject.data?.keep !== 'yes' } }));
     const selector = { matchLabels: { set: 'one' } };

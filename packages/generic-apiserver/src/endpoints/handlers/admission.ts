@@ -119,10 +119,13 @@ export function validateDeleted(
 ): DeletionCheck | undefined {
   if (!looksAtDeletion(scope)) return undefined;
   const { admission } = scope;
-  return async (oldObject, gracePeriodSeconds) => {
-    const { options } = attributes;
-    const hasGrace = gracePeriodSeconds !== undefined && gracePeriodSeconds !== options.gracePeriodSeconds;
-    const final = { ...attributes, oldObject, ...(hasGrace ? { options: { ...options, gracePeriodSeconds } } : {}) };
+  return async (oldObject, { gracePeriodSeconds, preconditions } = {}) => {
+    const options = {
+      ...attributes.options,
+      ...(gracePeriodSeconds === undefined ? {} : { gracePeriodSeconds }),
+      ...(preconditions === undefined ? {} : { preconditions }),
+    };
+    const final = { ...attributes, oldObject, options };
     if (admission.mutates('DELETE', attributes)) await admission.admit(final);
     if (admission.validates('DELETE', attributes)) await admission.validate(final);
   };

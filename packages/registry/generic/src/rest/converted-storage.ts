@@ -91,7 +91,7 @@ function convertedWrites(
   served: Served,
 ): Partial<AnyRESTStorage> {
   const checked = (check: DeletionCheck | undefined): DeletionCheck | undefined =>
-    check && ((object, gracePeriodSeconds) => check(converter.toServed(object), gracePeriodSeconds));
+    check && ((object, determined) => check(converter.toServed(object), determined));
   const checkedUpdate = (check: UpdateCheck | undefined): UpdateCheck | undefined =>
     check && ((object, old) => check(converter.toServed(object), converter.toServed(old)));
   const { create, update, delete: remove, deleteCollection } = storage;

@@ -87,10 +87,12 @@ export type ObjectCheck<T = KubeObject> = (object: T) => Promise<void> | void;
 /**
  * A check of a deletion.
  *
- * @param gracePeriodSeconds the grace period that the kind has determined; undefined if neither the request nor the
- *   kind has one
+ * @param determined options that the kind has determined, in place of those of the request. Default: none
  */
-export type DeletionCheck<T = KubeObject> = (object: T, gracePeriodSeconds?: number) => Promise<void> | void;
+export type DeletionCheck<T = KubeObject> = (
+  object: T,
+  determined?: { readonly gracePeriodSeconds?: number | undefined; readonly preconditions?: Preconditions },
+) => Promise<void> | void;
 export type UpdateCheck<T = KubeObject> = (object: T, old: T) => Promise<void> | void;
 
 export interface ListRepresentation<T = KubeObject> {

@@ -2,6 +2,7 @@ import { newConflict } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { interpretUpdateError, type Preconditions } from '@k8s-ts/storage';
 import type { RequestContext } from '../rest/request-context.js';
+import type { DeletionCheck } from '../rest/rest-storage.js';
 import type { DeleteRequest, DeleteResult } from './delete.js';
 import { withOrderedMeta } from './object-meta.js';
 import type { Store } from './store.js';
@@ -29,12 +30,15 @@ export async function deleteInTwoSteps<T extends KubeObject>(
   const { object } = await store.get(name, {}, context);
   const uid = object.metadata.uid ?? '';
   const preconditions = preconditionsOf(store, name, object, options);
+  // As in kube-apiserver, admission sees the uid among the preconditions.
+  const validate: DeletionCheck<T> = (current, determined) =>
+    options.validate?.(current, { ...determined, preconditions });
   if (object.metadata.deletionTimestamp) {
     if (steps.mayRemove?.(object) === false) return { result: { object }, uid, deleted: false };
-    return store.delete(name, { ...options, preconditions }, context);
+    return store.delete(name, { ...options, preconditions, ...(options.validate && { validate }) }, context);
   }
   const terminate = async (current: T): Promise<T> => {
-    await options.validate?.(current);
+    await validate(current);
     return steps.terminating(current);
   };
   if (options.dryRun) return { result: { object: withOrderedMeta(await terminate(object)) }, uid, deleted: false };

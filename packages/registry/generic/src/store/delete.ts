@@ -49,7 +49,7 @@ export async function deleteObject<T extends KubeObject>(
   if (step.kind === 'pending') return answer(core, found, false);
 
   const { validate } = options;
-  const check = validate && ((object: T) => validate(object, step.gracePeriodSeconds));
+  const check = validate && ((object: T) => validate(object, { gracePeriodSeconds: step.gracePeriodSeconds }));
   let { preconditions } = options;
   let lastState: StoredObject<T> | undefined;
   const { finalizers } = found.object.metadata;
