@@ -120,12 +120,12 @@ export function checkNonnegativeQuantity(errors: Errors, value: string, path: Fi
 }
 
 /**
- * Adds an error for an amount below zero, which kube-apiserver shows as a whole number here
- * (`kubernetes pkg/apis/core/validation`, validateBasicResource).
+ * Adds an error for an amount below zero, which kube-apiserver shows as a whole number here. Large amounts overflow
+ * there (`kubernetes pkg/apis/core/validation`, validateBasicResource).
  */
 export function checkBasicQuantity(errors: Errors, value: string, path: FieldPath): void {
-  if (quantitySign(value) < 0)
-    errors.push(field.invalid(path, Number(quantityValue(value)), 'must be a valid resource quantity'));
+  const whole = quantityValue(value);
+  if (whole < 0n) errors.push(field.invalid(path, whole, 'must be a valid resource quantity'));
 }
 
 export function checkPositiveQuantity(errors: Errors, value: string, path: FieldPath): void {

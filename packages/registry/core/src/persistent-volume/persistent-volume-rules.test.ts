@@ -55,6 +55,10 @@ ruleTable('persistent volumes', { errorsOf: (change: object) => rules.create(vol
     'spec.capacity[storage]: Invalid value: "-1Gi": must be greater than zero',
   ],
   [
+    { spec: { capacity: { storage: '9999999999999999999' } } },
+    'spec.capacity[storage]: Invalid value: -8446744073709551617: must be a valid resource quantity',
+  ],
+  [
     { spec: { persistentVolumeReclaimPolicy: 'Keep' } },
     'spec.persistentVolumeReclaimPolicy: Unsupported value: "Keep": supported values: "Delete", "Recycle", "Retain"',
   ],
