@@ -6,7 +6,6 @@ export {
   ensureSystemNamespaces,
   firstAddress,
   type KubernetesServiceInput,
-  newLoopbackClient,
 } from './bootstrap/index.js';
 export { CleanupStack } from './cleanup-stack.js';
 export { type ControlPlane, openControlPlane } from './control-plane.js';

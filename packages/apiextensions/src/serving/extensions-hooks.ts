@@ -2,6 +2,7 @@ import { type Client, type Clock, describeResource, type Informer, type ObjectLi
 import type { PostStartHook } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
 import type { Store } from '@k8s-ts/registry-generic';
+import { newLoopbackClient } from '@k8s-ts/registry-shared';
 import type { APIService } from '../definitions/controllers/registration-controller.js';
 import {
   type CustomResourceDefinition,
@@ -11,7 +12,6 @@ import {
 import type { CustomResourcesOnDemand } from './custom-resources-on-demand.js';
 import { definitionSource } from './definition/definition-source.js';
 import { followDefinitions } from './definition/follow-definitions.js';
-import { newLoopbackClient } from './loopback-client.js';
 
 export interface ExtensionsHooksOptions {
   readonly definitions: Store<CustomResourceDefinition>;

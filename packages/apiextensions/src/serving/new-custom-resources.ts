@@ -1,9 +1,8 @@
 import type { ResolveService } from '@k8s-ts/generic-apiserver/webhook';
 import type { Handler } from '@k8s-ts/http';
-import { serviceResolver } from '@k8s-ts/registry-shared';
+import { newLoopbackClient, serviceResolver } from '@k8s-ts/registry-shared';
 import { newConverter } from './conversion/new-converter.js';
 import { CustomResources, type CustomResourcesOptions } from './custom-resources.js';
-import { newLoopbackClient } from './loopback-client.js';
 
 export interface NewCustomResourcesOptions extends Omit<CustomResourcesOptions, 'newConverter'> {
   /** Answers the requests that find the services of conversion webhooks. */

@@ -1,7 +1,7 @@
 import type { PostStartHook } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
+import { newLoopbackClient } from '@k8s-ts/registry-shared';
 import { ensureKubernetesService } from './kubernetes-service.js';
-import { newLoopbackClient } from './new-loopback-client.js';
 import { ensureSystemNamespaces } from './system-namespaces.js';
 import { ensureSystemPriorityClasses } from './system-priority-classes.js';
 

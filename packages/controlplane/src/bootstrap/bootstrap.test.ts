@@ -4,12 +4,11 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
 import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
 import { newRESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
-import { builtinGroupInfo, builtinStores, newStorageFactory } from '@k8s-ts/registry-shared';
+import { builtinGroupInfo, builtinStores, newLoopbackClient, newStorageFactory } from '@k8s-ts/registry-shared';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newIdentityLeases, serverIDOf } from './identity-lease.js';
 import { reconcileKubernetesEndpoints } from './kubernetes-endpoints.js';
 import { ensureKubernetesService } from './kubernetes-service.js';
-import { newLoopbackClient } from './new-loopback-client.js';
 import { ensureSystemNamespaces } from './system-namespaces.js';
 
 const cleanups: (() => Promise<void>)[] = [];

@@ -1,6 +1,5 @@
 export { ensureFlowControl } from './flow-control.js';
 export { reconcileKubernetesEndpoints } from './kubernetes-endpoints.js';
 export { ensureKubernetesService, firstAddress, type KubernetesServiceInput } from './kubernetes-service.js';
-export { newLoopbackClient } from './new-loopback-client.js';
 export { ensureSystemNamespaces } from './system-namespaces.js';
 export { ensureSystemPriorityClasses } from './system-priority-classes.js';

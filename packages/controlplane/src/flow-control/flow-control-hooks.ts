@@ -4,9 +4,8 @@ import type { FlowControl, PostStartHook } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
 import { storeClient } from '@k8s-ts/registry-generic';
 import type { flowcontrol } from '@k8s-ts/registry-groups/flowcontrol';
-import type { StoresOf } from '@k8s-ts/registry-shared';
+import { newLoopbackClient, type StoresOf } from '@k8s-ts/registry-shared';
 import { ensureFlowControl } from '../bootstrap/flow-control.js';
-import { newLoopbackClient } from '../bootstrap/new-loopback-client.js';
 import { runFlowControlController } from './flow-control-controller.js';
 
 export interface FlowControlHooksOptions {

@@ -3,7 +3,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type Client, type Clock, systemClock } from '@k8s-ts/client';
 import type { GenericAPIServer } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
-import { newLoopbackClient } from '../bootstrap/index.js';
+import { newLoopbackClient } from '@k8s-ts/registry-shared';
 import type { ControlPlaneConfig } from '../control-plane-config.js';
 
 /** Context that all parts of a control plane share. */

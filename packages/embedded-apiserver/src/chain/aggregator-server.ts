@@ -1,8 +1,8 @@
 import { type Aggregator, type AggregatorConfig, newAggregator } from '@k8s-ts/aggregator';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { type ControlPlane, newLoopbackClient } from '@k8s-ts/controlplane';
+import type { ControlPlane } from '@k8s-ts/controlplane';
 import { completeConfig, type GenericAPIServer, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
-import { serviceResolver } from '@k8s-ts/registry-shared';
+import { newLoopbackClient, serviceResolver } from '@k8s-ts/registry-shared';
 import type { CompletedOptions } from '../options.js';
 
 /**

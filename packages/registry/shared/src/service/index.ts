@@ -1,1 +1,2 @@
+export { newLoopbackClient } from './loopback-client.js';
 export { serviceResolver } from './service-resolver.js';
