@@ -1,4 +1,4 @@
-import { errorText, newBadRequest, type Status } from '@k8s-ts/apimachinery/errors';
+import { errorText, newBadRequest } from '@k8s-ts/apimachinery/errors';
 import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
 import {
   DecodeError,
@@ -14,7 +14,12 @@ import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { APIResponse } from '@k8s-ts/http';
-import type { CollectionDeleter, DeleteOptions, GracefulDeleter } from '@k8s-ts/registry-generic/rest';
+import {
+  type CollectionDeleter,
+  type DeleteOptions,
+  deletedStatus,
+  type GracefulDeleter,
+} from '@k8s-ts/registry-generic/rest';
 import { negotiateInput } from '../../representation/negotiation/negotiate.js';
 import { writeStatusAs } from '../../representation/response/write-error.js';
 import { decodeDeleteOptionsProtobuf } from '../../representation/serializer/delete-options-protobuf.js';
@@ -56,7 +61,7 @@ export async function deleteResource(
   request.step('storage');
   const code = !deleted && options.orphanDependents === false ? 202 : 200;
   if (result !== undefined) return transformObject(scope, request, output, { status: code, result });
-  return writeStatusAs(request, output, code, deletedStatus(scope, target.name, uid));
+  return writeStatusAs(request, output, code, deletedStatus(scope.resource, target.name, uid));
 }
 
 /** DELETE of a collection. Answers with the list of the deleted objects. */
@@ -95,23 +100,6 @@ function deleteAttributes(
     dryRun,
     options: { ...wireOptions('DeleteOptions'), ...rest, ...(dryRun ? { dryRun: ['All'] } : undefined) },
   });
-}
-
-/** The Status of a deletion. Unlike that of a failure, it has no `code`. */
-function deletedStatus(scope: RequestScope, name: string, uid: string | undefined): Omit<Status, 'code'> {
-  const { group, resource } = scope.resource;
-  return {
-    kind: 'Status',
-    apiVersion: 'v1',
-    metadata: {},
-    status: 'Success',
-    details: {
-      name,
-      ...(group !== '' ? { group } : undefined),
-      kind: resource,
-      ...(uid !== undefined ? { uid } : undefined),
-    },
-  };
 }
 
 /** Reads the options from the body, or from the query when there is no body. */

@@ -1,6 +1,6 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
-import type { RequestContext } from '@k8s-ts/registry-generic/rest';
+import { ensureNamespace, type RequestContext } from '@k8s-ts/registry-generic/rest';
 import type { RequestScope } from '../scope/request-scope.js';
 
 /** Removes the metadata that only the server may set from the body of a create. */
@@ -33,16 +33,7 @@ export function wipeSystemFields(object: KubeObject): KubeObject {
  * @throws StatusError 400 when the object names another one
  */
 export function inRequestNamespace(scope: RequestScope, object: KubeObject, namespace: string): KubeObject {
-  const { metadata } = object;
-  const own = metadata.namespace ?? '';
-  const expected = expectedNamespace(scope, namespace);
-  if (own === expected) return object;
-  if (own === '') return { ...object, metadata: Object.assign({}, metadata, { namespace: expected }) };
-  if (expected === '') {
-    const { namespace: _namespace, ...rest } = metadata;
-    return { ...object, metadata: rest };
-  }
-  throw newBadRequest('the namespace of the provided object does not match the namespace sent on the request');
+  return ensureNamespace(object, expectedNamespace(scope, namespace));
 }
 
 /** Requests for a namespace have its name as their namespace, but a namespace is cluster-scoped. */

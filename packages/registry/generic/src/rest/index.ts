@@ -1,5 +1,7 @@
 export * from './api-group-info.js';
 export * from './converted-storage.js';
+export { deletedStatus } from './deleted-status.js';
+export { ensureNamespace } from './ensure-namespace.js';
 export { extendStore, type StorageChanges } from './extend-storage.js';
 export type * from './group-openapi.js';
 export * from './request-context.js';

@@ -1,4 +1,4 @@
-import { newBadRequest, newInvalid } from '@k8s-ts/apimachinery/errors';
+import { newInvalid } from '@k8s-ts/apimachinery/errors';
 import { formatTime } from '@k8s-ts/apimachinery/time';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
@@ -8,6 +8,7 @@ import {
   validatePathSegmentName,
 } from '@k8s-ts/apimachinery/validation';
 import { type Awaitable, whenReady } from '@k8s-ts/event-loop';
+import { ensureNamespace } from '../rest/ensure-namespace.js';
 import type { RequestContext } from '../rest/request-context.js';
 import type { UpdateStrategy } from '../rest/strategy.js';
 import { newUID } from './generate-name.js';
@@ -44,19 +45,6 @@ export function wipeSystemFields<T extends KubeObject>(object: T): T {
   if (deletionTimestamp === undefined && deletionGracePeriodSeconds === undefined && selfLink === undefined)
     return object;
   return withMeta(object, { deletionTimestamp: undefined, deletionGracePeriodSeconds: undefined, selfLink: undefined });
-}
-
-/**
- * The object in the request's namespace.
- *
- * @throws BadRequest when the object names another namespace
- */
-export function ensureNamespace<T extends KubeObject>(object: T, expected: string): T {
-  const namespace = object.metadata.namespace ?? '';
-  if (namespace === expected) return object;
-  if (namespace === '') return withMeta(object, { namespace: expected });
-  if (expected === '') return withMeta(object, { namespace: undefined });
-  throw newBadRequest('the namespace of the provided object does not match the namespace sent on the request');
 }
 
 /**

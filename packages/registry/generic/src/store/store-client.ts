@@ -13,6 +13,7 @@ import type {
   WatchOptions,
   WriteOptions,
 } from '@k8s-ts/client';
+import { deletedStatus } from '../rest/deleted-status.js';
 import { internalContext, type RequestContext } from '../rest/request-context.js';
 import type {
   Creater,
@@ -146,8 +147,10 @@ function clientIn<T extends KubeObject>(
     },
     async delete(name, { signal, ...how } = {}) {
       const { result, uid, deleted } = await store.delete(name, how, contextOf(signal));
-      if (result === undefined) return deletedStatus(store, name, uid);
-      return deleted ? deletedStatus(store, name, result.object.metadata.uid) : result.object;
+      if (result !== undefined && !deleted) return result.object;
+      const { group, kind } = store.kind;
+      const resource = { group, resource: store.resource?.resource ?? kind };
+      return { ...deletedStatus(resource, name, result ? result.object.metadata.uid : uid), code: 200 };
     },
   };
 }
@@ -197,25 +200,4 @@ function clientEvent<T extends KubeObject>(event: WatchEventRepresentation<T>): 
   const { resourceVersion, initialEventsEnd } = event;
   const annotations = initialEventsEnd ? { annotations: { [initialEventsAnnotationKey]: 'true' } } : {};
   return { type: 'BOOKMARK', object: { metadata: { resourceVersion, ...annotations } } };
-}
-
-function deletedStatus<T extends KubeObject>(
-  { resource, kind }: ClientStorage<T>,
-  name: string,
-  uid: string | undefined,
-): Status {
-  const { group } = kind;
-  return {
-    kind: 'Status',
-    apiVersion: 'v1',
-    metadata: {},
-    status: 'Success',
-    details: {
-      name,
-      ...(group !== '' && { group }),
-      kind: resource?.resource ?? kind.kind,
-      ...(uid !== undefined && { uid }),
-    },
-    code: 200,
-  };
 }
