@@ -12,8 +12,8 @@ const everywhere: ReadonlySet<string> = new Set([
   'PatchOptions',
 ]);
 
-/** Kinds of `meta/v1` that are written with apiVersion `v1`. */
-const unversioned: ReadonlySet<string> = new Set([
+/** Names of the kinds of `meta/v1` that belong to `v1` in every group, such as `Status`. */
+export const unversionedKinds: ReadonlySet<string> = new Set([
   'Status',
   'APIVersions',
   'APIGroupList',
@@ -53,7 +53,7 @@ export function createTypeRegistry(tables: readonly string[]): TableTypeRegistry
       const found = own?.kind(kind);
       if (found !== undefined || own === undefined) return found;
       if (everywhere.has(kind)) return byPackage.get(metaPackage)?.type(kind);
-      if (group === '' && version === 'v1' && unversioned.has(kind)) return byPackage.get(metaPackage)?.type(kind);
+      if (group === '' && version === 'v1' && unversionedKinds.has(kind)) return byPackage.get(metaPackage)?.type(kind);
       return undefined;
     },
   };

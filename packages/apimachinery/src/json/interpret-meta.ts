@@ -1,5 +1,5 @@
 import { DecodeError, guardDepth } from './decode-error.js';
-import { JSONNumber } from './json-number.js';
+import { kindOf } from './json-kind.js';
 import { textOfBody } from './parse-json.js';
 import { NumberNode, ObjectNode, parseNodes } from './parse-nodes.js';
 
@@ -22,7 +22,7 @@ const anonymousStruct =
 export function interpretMeta(value: unknown): InterpretedMeta {
   if (value === null) return { apiVersion: '', kind: '' };
   if (typeof value !== 'object' || Array.isArray(value)) {
-    throw parseError(`json: cannot unmarshal ${kindOf(value)} into Go value of type ${anonymousStruct}`);
+    throw parseError(`json: cannot unmarshal ${kindOfNode(value)} into Go value of type ${anonymousStruct}`);
   }
   return read(Object.keys(value), (_, key) => (value as Record<string, unknown>)[key]);
 }
@@ -53,7 +53,9 @@ function read(keys: readonly string[], valueAt: (index: number, key: string) => 
     const value = valueAt(i, key);
     if (typeof value === 'string') meta[name] = value;
     else if (value !== null && value !== undefined) {
-      failure ??= parseError(`json: cannot unmarshal ${kindOf(value)} into Go struct field .${name} of type string`);
+      failure ??= parseError(
+        `json: cannot unmarshal ${kindOfNode(value)} into Go struct field .${name} of type string`,
+      );
     }
   }
   if (failure !== undefined) throw failure;
@@ -73,8 +75,4 @@ export const missingVersionError = (body: string): DecodeError =>
 const parseError = (message: string): DecodeError =>
   new DecodeError(`couldn't get version/kind; json parse error: ${message}`);
 
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return 'array';
-  if (value instanceof JSONNumber || value instanceof NumberNode || typeof value === 'bigint') return 'number';
-  return typeof value === 'boolean' ? 'bool' : typeof value;
-}
+const kindOfNode = (value: unknown): string => (value instanceof NumberNode ? 'number' : kindOf(value));

@@ -1,5 +1,5 @@
 import { metaType } from '@k8s-ts/apimachinery/field-table/meta-v1';
-import { DecodeError, decodeValue } from '@k8s-ts/apimachinery/json';
+import { DecodeError, decodeValue, kindOf } from '@k8s-ts/apimachinery/json';
 import { isObject, type JSONObject } from '../values/json-values.js';
 
 /** Options of {@link coerceObjectMeta}. */
@@ -64,9 +64,4 @@ function canDecode(key: string, value: unknown): boolean {
   } catch {
     return false;
   }
-}
-
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return 'array';
-  return typeof value === 'boolean' ? 'bool' : typeof value === 'bigint' ? 'number' : typeof value;
 }

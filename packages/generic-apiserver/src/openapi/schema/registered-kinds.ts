@@ -1,4 +1,4 @@
-import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
+import { type TypeInfo, unversionedKinds } from '@k8s-ts/apimachinery/field-table';
 import type { GroupVersion, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { RegisteredKinds } from '@k8s-ts/registry-generic/rest';
 import type { JSONObject } from '../types/json-schema.js';
@@ -7,14 +7,6 @@ import type { JSONObject } from '../types/json-schema.js';
 export type KindsOfType = (type: TypeInfo) => readonly JSONObject[];
 
 const metaPrefix = 'k8s.io.apimachinery.pkg.apis.meta.v1.';
-/** Kinds of meta/v1 that are registered as kinds of `v1`, whatever the group. */
-const unversioned: ReadonlySet<string> = new Set([
-  'Status',
-  'APIVersions',
-  'APIGroupList',
-  'APIGroup',
-  'APIResourceList',
-]);
 /** Kinds of meta/v1 that are registered in every group-version. */
 const everywhere: ReadonlySet<string> = new Set(['DeleteOptions', 'WatchEvent']);
 
@@ -39,7 +31,7 @@ export function kindsOfType(
   return (type) => {
     if (type.name.startsWith(metaPrefix)) {
       const kind = type.name.slice(metaPrefix.length);
-      if (unversioned.has(kind)) return [{ group: '', version: 'v1', kind }];
+      if (unversionedKinds.has(kind)) return [{ group: '', version: 'v1', kind }];
       return everywhere.has(kind) ? all(kind) : [];
     }
     const kinds = registered.flatMap((each) => each.kindOf(type) ?? []).slice(0, 1);
