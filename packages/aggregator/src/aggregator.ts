@@ -23,6 +23,8 @@ export interface AggregatorConfig {
    * Default true.
    */
   readonly rejectsRedirects?: boolean;
+  /** Whether other servers are told the UIDs of users (feature RemoteRequestHeaderUID). Default true. */
+  readonly sendsUIDs?: boolean;
   /** Whether this process checks which servers are available, and notes that in their APIServices. Default true. */
   readonly controllers?: boolean;
   /** The time of the checks. Default: the machine's. */

@@ -1,6 +1,7 @@
 import type { FeatureName } from '@k8s-ts/api/discovery';
 import { describe, expect, it } from 'vitest';
 import { type InProcess, inProcess } from '../test/in-process.js';
+import { createAPIServer } from './create-api-server.js';
 
 /** Answers that a feature gate switches, as kube-apiserver 1.36.3 gives them with the same gates. */
 
@@ -133,4 +134,67 @@ describe('PodLogsQuerySplitStreams', () => {
       if (errors.length > 0) expect(body.message).toBe(`PodLogOptions "a" is invalid: ${errors[0]}`);
     });
   }
+});
+
+describe('APIResponseCompression', () => {
+  for (const { isOn, server } of onAndOff('APIResponseCompression')) {
+    it(`${isOn ? 'compresses' : 'does not compress'} large lists`, async () => {
+      const encodingOf = async (path: string) => {
+        const headers = { 'accept-encoding': 'gzip' };
+        const response = await server.server.fetch(new Request(`https://any.invalid${path}`, { headers }));
+        await response.arrayBuffer();
+        return response.headers.get('content-encoding');
+      };
+      const data = { text: 'x'.repeat(200_000) };
+      await ask(server, 'POST', `${inDefault}/configmaps`, { metadata: { name: 'a' }, data });
+      expect(await encodingOf(`${inDefault}/configmaps`)).toBe(isOn ? 'gzip' : null);
+      expect(await encodingOf('/openapi/v2')).toBe('gzip');
+    });
+  }
+});
+
+describe('APIServerIdentity', () => {
+  const more = ['UnknownVersionInteroperabilityProxy=false'];
+  for (const { isOn, server } of onAndOff('APIServerIdentity', more)) {
+    it(`${isOn ? 'has' : 'does not have'} a lease and its hook`, async () => {
+      const { body } = await ask(server, 'GET', '/readyz?verbose');
+      expect(body.includes('start-kube-apiserver-identity-lease-controller')).toBe(isOn);
+    });
+  }
+});
+
+describe('StorageVersionHash', () => {
+  for (const { isOn, server } of onAndOff('StorageVersionHash')) {
+    it(`${isOn ? 'shows' : 'does not show'} hashes in discovery`, async () => {
+      const paths = ['/api/v1', '/apis/apps/v1', '/apis/apiregistration.k8s.io/v1', '/apis/autoscaling/v2'];
+      const answers = await Promise.all(paths.map((path) => ask(server, 'GET', path)));
+      const hashes = answers.map(({ body }) =>
+        body.resources.some((each: { storageVersionHash?: string }) => each.storageVersionHash !== undefined),
+      );
+      expect(hashes).toEqual(paths.map(() => isOn));
+    });
+  }
+});
+
+describe('OpenAPIEnums', () => {
+  for (const { isOn, server } of onAndOff('OpenAPIEnums')) {
+    it(`${isOn ? 'lists' : 'does not list'} values of enums`, async () => {
+      const v2 = await ask(server, 'GET', '/openapi/v2');
+      const v3 = await ask(server, 'GET', '/openapi/v3/api/v1');
+      for (const schemas of [v2.body.definitions, v3.body.components.schemas]) {
+        const { imagePullPolicy } = schemas['io.k8s.api.core.v1.Container'].properties;
+        expect(imagePullPolicy.enum).toEqual(isOn ? ['Always', 'IfNotPresent', 'Never'] : undefined);
+        expect(JSON.stringify(schemas).includes('"enum":[')).toBe(isOn);
+      }
+    });
+  }
+});
+
+it('refuses headers with UIDs while RemoteRequestHeaderUID is off', () => {
+  const requestheaderUIDHeaders = ['X-Remote-Uid'];
+  const featureGates = ['RemoteRequestHeaderUID=false'];
+  expect(() => createAPIServer({ featureGates, requestheaderUIDHeaders })).toThrow(
+    '--requestheader-uid-headers requires the "RemoteRequestHeaderUID" feature to be enabled',
+  );
+  expect(() => createAPIServer({ requestheaderUIDHeaders })).not.toThrow();
 });

@@ -18,6 +18,8 @@ export interface ProxyHandlerOptions {
   readonly stopped: AbortSignal;
   /** Whether a redirect is answered with 502 instead of being passed on. */
   readonly rejectsRedirects: boolean;
+  /** Whether the other server is told the UIDs of users. */
+  readonly sendsUIDs: boolean;
   /** Called when the service is not found; the client gets no reason. */
   readonly onError: (error: unknown) => void;
 }
@@ -38,8 +40,9 @@ export function proxyHandler(options: ProxyHandlerOptions): ServerHandler {
     const current = apiService();
     const spec = current && remoteSpecOf(current);
     if (current === undefined || spec === undefined || !isAvailable(current)) return unavailable();
-    const { user } = request;
-    if (user === undefined) return textError(500, 'missing user');
+    if (request.user === undefined) return textError(500, 'missing user');
+    const { uid, ...others } = request.user;
+    const user = options.sendsUIDs && uid !== undefined ? request.user : others;
     let backend: ProxyBackend;
     try {
       backend = await connections.backendOf(current.metadata?.name ?? '', spec);

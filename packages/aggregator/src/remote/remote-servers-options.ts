@@ -15,6 +15,8 @@ export interface RemoteServersOptions {
   readonly proxyCertificate?: ProxyCertificate;
   /** Whether redirects of other servers are answered with 502 instead of being passed on. Default true. */
   readonly rejectsRedirects?: boolean;
+  /** Whether other servers are told the UIDs of users. Default true. */
+  readonly sendsUIDs?: boolean;
   /** Counts APIServices that became unavailable, by name and reason. */
   readonly countUnavailable: (name: string, reason: string) => void;
   /** Whether availability is checked here. Default true. */

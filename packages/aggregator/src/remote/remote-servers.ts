@@ -67,7 +67,7 @@ export class RemoteServers {
   }
 
   #serve(name: string, spec: RemoteSpec, description: RemoteDescription): void {
-    const { informer, server, rejectsRedirects = true, onError } = this.#options;
+    const { informer, server, rejectsRedirects = true, sendsUIDs = true, onError } = this.#options;
     const { group = '', version, groupPriorityMinimum, versionPriority } = spec;
     this.#served.set(name, { spec, description });
     const handler = proxyHandler({
@@ -76,6 +76,7 @@ export class RemoteServers {
       shutdown: server.lifecycle.notAcceptingNewRequests,
       stopped: server.lifecycle.stopped,
       rejectsRedirects,
+      sendsUIDs,
       onError: (error) => onError(`the service of APIService ${name} cannot be found`, error),
     });
     const priority = { groupPriorityMinimum, versionPriority };

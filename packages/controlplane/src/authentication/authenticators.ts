@@ -28,6 +28,8 @@ export interface AuthenticatorsOptions {
   readonly staticTokens: TokenAuthenticator | undefined;
   /** Looks up the service account, pod, node and Secret that a token names. */
   readonly objects: TokenObjects;
+  /** Whether client certificates can have the UIDs of their users. */
+  readonly parsesCertificateUIDs: boolean;
   /** Called with failures that do not matter to a request. */
   readonly onError: (error: unknown) => void;
   /** Called with failures to use a file, and without an error when a change of the file took effect. */
@@ -55,6 +57,7 @@ export async function newAuthenticators({
   settings,
   staticTokens,
   objects,
+  parsesCertificateUIDs: parsesUIDs,
   onError,
   report,
   now,
@@ -101,7 +104,7 @@ export async function newAuthenticators({
   const bearer = audiences.length > 0 ? { audiences } : {};
   const credentials = unionAuthenticator([
     ...(requestHeader ? [requestHeaderAuthenticator(requestHeader)] : []),
-    x509Authenticator(),
+    x509Authenticator({ parsesUIDs }),
     bearerTokenAuthenticator(tokens, bearer),
     webSocketTokenAuthenticator(tokens, bearer),
   ]);

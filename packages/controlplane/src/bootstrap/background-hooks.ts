@@ -32,6 +32,8 @@ export interface BackgroundHooksOptions {
   /** Opens the leases of the servers of one store. Undefined: no other server can use the store. */
   readonly openMasterLeases?: () => Promise<MasterLeases>;
   readonly clusterAuthentication?: ClusterAuthentication;
+  /** Whether the server has a lease (feature APIServerIdentity). */
+  readonly hasIdentity: boolean;
   /** The time of leases and timestamps, and of the work that is repeated. */
   readonly clock: Clock;
   /** Called with failures, which are retried. */
@@ -119,7 +121,7 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
       ...hook('start-kubernetes-endpoints-controller', servesCore('services', 'endpoints'), endpoints.run),
       ...hook(
         'start-kube-apiserver-identity-lease-controller',
-        serves('coordination.k8s.io', 'leases'),
+        options.hasIdentity && serves('coordination.k8s.io', 'leases'),
         async (signal, done) => {
           const leases = newIdentityLeases(client());
           const renew = async () => {

@@ -30,6 +30,7 @@ export async function openAuthentication(
     settings,
     staticTokens: config.tokens,
     objects: storeTokenObjects(core, loopback),
+    parsesCertificateUIDs: features.has('AllowParsingUserUIDFromCertAuth'),
     onError: (error) => report('the use of a token cannot be noted', error),
     report: reportReload,
     now,

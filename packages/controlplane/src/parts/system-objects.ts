@@ -29,6 +29,7 @@ export function openSystemObjects(
     ...config,
     clock,
     client,
+    hasIdentity: context.features.has('APIServerIdentity'),
     endpoint: () => ({
       ...config.endpoint(),
       ...(config.publicAddress ? { address: config.publicAddress() } : {}),

@@ -69,11 +69,13 @@ export async function controlPlaneConfigOf(
   return {
     generic: {
       ...genericConfigOf(options, running.port),
-      ...descriptionSettings(descriptions),
+      ...descriptionSettings(descriptions, features.has('OpenAPIEnums')),
       metricLimits: await metricLimitsOf(options),
       metrics: [newFeatureMetric(features, effectiveVersion)],
       version: versionInfoOf(effectiveVersion),
       watchList: features.has('WatchList'),
+      responseCompression: features.has('APIResponseCompression'),
+      openAPIEnums: features.has('OpenAPIEnums'),
       zpages: {
         ...(features.has('ComponentFlagz') ? { flagz: () => flagTexts(serverFlags, options) } : {}),
         statusz: features.has('ComponentStatusz'),

@@ -38,14 +38,17 @@ export async function readOpenAPIDescriptions({
 /**
  * Descriptions that a server shows: in OpenAPI documents those of the file, then our own; in columns of tables those of
  * the file.
+ *
+ * @param enums whether texts of the file keep their lists of the values of enums (feature OpenAPIEnums)
  */
 export function descriptionSettings(
   given: OpenAPIDescriptions | undefined,
+  enums: boolean,
 ): Pick<GenericAPIServerConfig, 'openAPIDescriptions' | 'fieldDescription'> {
   return {
     async openAPIDescriptions() {
       const { builtinDescriptions } = await import('@k8s-ts/api/descriptions');
-      return given ? [given, builtinDescriptions] : [builtinDescriptions];
+      return given ? [enums ? given : withoutEnums(given), builtinDescriptions] : [builtinDescriptions];
     },
     ...(given
       ? {
@@ -54,10 +57,27 @@ export function descriptionSettings(
             const { properties = {} } = given.definition(name.slice(0, dot)) ?? {};
             const property = name.slice(dot + 1);
             if (!Object.hasOwn(properties, property)) return undefined;
-            // OpenAPI documents list the values of enums behind the text.
-            return properties[property]?.split('\n\nPossible enum values:', 1)[0];
+            return properties[property] && withoutValues(properties[property]);
           },
         }
       : {}),
   };
 }
+
+/** OpenAPI documents list the values of enums behind the text. */
+const withoutValues = (text: string): string => text.split('\n\nPossible enum values:', 1)[0] ?? '';
+
+const withoutEnums = (given: OpenAPIDescriptions): OpenAPIDescriptions => ({
+  ...given,
+  definition(name) {
+    const texts = given.definition(name);
+    return (
+      texts && {
+        ...texts,
+        properties: Object.fromEntries(
+          Object.entries(texts.properties).map(([each, text]) => [each, withoutValues(text)]),
+        ),
+      }
+    );
+  },
+});

@@ -1,5 +1,8 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
+import type { apiOptions } from './api-options.js';
 import { checkReviewVersion, reviewVersions } from './authorization-options.js';
+import { effectiveVersionOf } from './effective-version.js';
+import { enabledFeatures } from './feature-gates.js';
 import { FlagError, refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, type FlagText, optionGroup } from './option.js';
@@ -109,6 +112,10 @@ export const authenticationOptions = optionGroup('Authentication', {
 });
 
 type Options = CompletedOptionsOf<typeof authenticationOptions>;
+type Gates = Pick<
+  CompletedOptionsOf<typeof apiOptions>,
+  'featureGates' | 'emulatedVersion' | 'minCompatibilityVersion'
+>;
 
 function checkIssuers(issuers: readonly string[]): void {
   const seen = new Set<string>();
@@ -127,8 +134,13 @@ function checkIssuers(issuers: readonly string[]): void {
  *
  * @throws FlagError with the flag and its error
  */
-export function checkAuthenticationOptions(options: Options): void {
+export function checkAuthenticationOptions(options: Options & Gates): void {
   const uidHeaders = options.requestheaderUIDHeaders.map((each) => each.toLowerCase());
+  const hasUIDs = enabledFeatures(options.featureGates, effectiveVersionOf(options).emulation).has(
+    'RemoteRequestHeaderUID',
+  );
+  const needed = '--requestheader-uid-headers requires the "RemoteRequestHeaderUID" feature to be enabled';
+  refuse(uidHeaders.length > 0 && !hasUIDs, needed);
   const noUID = '--requestheader-uid-headers is set without specifying the standard X-Remote-Uid header';
   refuse(uidHeaders.length > 0 && !uidHeaders.includes('x-remote-uid'), `${noUID} - API aggregation will not work`);
   const isUsed = Object.entries(authenticationOptions).some(([name, { initial }]) => {

@@ -15,8 +15,11 @@ export type FeatureGateEffect = 'acts' | 'locked' | 'fixed' | 'missing' | 'inter
 
 /** The gates that have an effect in this server, and that effect. */
 export const acting = {
+  APIResponseCompression: 'large answers are compressed',
+  APIServerIdentity: 'each server has a lease in kube-system',
   AllAlpha: 'sets all alpha gates that act',
   AllBeta: 'sets all beta gates that act',
+  AllowParsingUserUIDFromCertAuth: 'a client certificate can have the UID of its user',
   AuthorizePodWebsocketUpgradeCreatePermission:
     'exec, attach and port forwarding need permission to create, over WebSockets too',
   CRDObservedGenerationTracking: 'the status of definitions and its conditions can have `observedGeneration`',
@@ -65,6 +68,7 @@ export const acting = {
   MutableSchedulingDirectivesForSuspendedJobs: 'node selectors, tolerations and the like of a suspended job can change',
   MutatingAdmissionPolicy: 'mutating admission policies act',
   NodeDeclaredFeatures: 'nodes can declare features in their status, which updates of their pods need',
+  OpenAPIEnums: 'OpenAPI documents list the values of enums',
   PodCertificateRequest: 'PodCertificateRequests are served, and pods can have volumes with certificates',
   PodDeletionCost: 'the annotation for the cost of a deletion has to be a number',
   PodLevelResources: 'pods can have resources of their own',
@@ -74,12 +78,14 @@ export const acting = {
   PortForwardWebsockets: 'port-forward works by WebSocket',
   PreferSameTrafficDistribution: 'services can prefer the same zone or node',
   RelaxedServiceNameValidation: 'names of services can begin with a digit',
+  RemoteRequestHeaderUID: 'proxies send and read the UID of a user in a header',
   ResourceHealthStatus: 'containers can have the health of their resources in the status',
   ResourceHealthStatusMessage: 'the health of resources can have a message',
   RestartAllContainersOnContainerExits: 'restart rules can restart all containers of a pod',
   ServiceAccountNodeAudienceRestriction: 'nodes ask only for tokens with audiences that their pods use',
   ServiceCIDRStatusFieldWiping: 'the status of a ServiceCIDR is written by `/status` alone',
   ShardedListAndWatch: 'lists, watches and deletions of collections can be of a shard: `shardSelector`',
+  StorageVersionHash: 'discovery has hashes of storage versions',
   StorageVersionMigrator: 'StorageVersionMigrations are served, and a controller carries them out',
   StrictIPCIDRValidation: 'IP addresses and CIDRs in older notations are refused; off, they get a warning',
   TokenRequestServiceAccountUIDValidation: 'requests for tokens with the UID of another service account are refused',

@@ -24,12 +24,19 @@ export { jsonPieces, protobufPieces } from './document/openapi-document.js';
 /** Definition of a type of meta/v1. */
 const meta: MetaDefinition = (name) => definitionOfType(metaType(name));
 
+/** What a document shows besides the facts of its paths and types. */
+export interface DocumentTexts {
+  readonly descriptions?: OpenAPIDescriptions;
+  /** Whether it lists the values of enums of types. Default true. */
+  readonly enums?: boolean;
+}
+
 /** The v3 document of a group-version. */
 export function groupVersionDocument(
   info: OpenAPIInfo,
   source: OpenAPISource,
   cache: PartCache,
-  descriptions: OpenAPIDescriptions = metaDescriptions,
+  { descriptions = metaDescriptions, enums = true }: DocumentTexts = {},
 ): Promise<OpenAPIDocument> {
   const isOneByOne = isCustom(source);
   return buildDocument('v3', {
@@ -39,6 +46,7 @@ export function groupVersionDocument(
     kinds: kindsIn([source], isOneByOne ? undefined : [{ group: '', version: 'v1' }, source]),
     hasSecuritySchemes: !isOneByOne,
     descriptions,
+    enums,
   });
 }
 
@@ -86,7 +94,7 @@ export function v2Document(
   sources: readonly OpenAPISource[],
   fixedNames: readonly string[],
   cache: PartCache,
-  descriptions: OpenAPIDescriptions = metaDescriptions,
+  { descriptions = metaDescriptions, enums = true }: DocumentTexts = {},
 ): Promise<OpenAPIDocument> {
   // The first of several paths or definitions with the same name wins, so custom resources never replace others.
   const custom = new Set(sources.filter(isCustom));
@@ -103,6 +111,7 @@ export function v2Document(
     kinds: kindsIn(sources),
     hasSecuritySchemes: true,
     descriptions,
+    enums,
   });
 }
 

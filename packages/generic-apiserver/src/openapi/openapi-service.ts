@@ -18,6 +18,8 @@ export interface OpenAPIServiceOptions {
   readonly groups: InstalledGroups;
   /** `info.version` of the documents, such as `1.36`. `info.title` is `Kubernetes`. */
   readonly version: string;
+  /** Whether documents list the values of enums of types. Schemas of custom resources keep theirs. Default true. */
+  readonly enums?: boolean;
   /** Whether the paths of a service account issuer are served. Default: they are not. */
   readonly issuer?: () => boolean;
   /**
@@ -103,7 +105,8 @@ export class OpenAPIService {
   }
 
   #newDocuments(generator: Generator, descriptions: OpenAPIDescriptions): Current {
-    const { groups, version } = this.#options;
+    const { groups, version, enums = true } = this.#options;
+    const texts = { descriptions, enums };
     const info = { title: 'Kubernetes', version };
     const v3 = new Map<string, V3Document>();
     const add = (
@@ -138,14 +141,14 @@ export class OpenAPIService {
         }
         const content = installed.openAPI?.contentOf?.(installed.version);
         const key = content === undefined ? undefined : JSON.stringify([info, name, content]);
-        add(name, installed, () => generator.groupVersionDocument(info, source, this.#parts, descriptions), key);
+        add(name, installed, () => generator.groupVersionDocument(info, source, this.#parts, texts), key);
       }
     }
     this.#parts.keepOnly(
       (group, version, resource) => groups.version(group, version)?.installed.has(resource) === true,
     );
     return {
-      v2: servedDocument(() => generator.v2Document(info, sources, fixedNames, this.#parts, descriptions), generator),
+      v2: servedDocument(() => generator.v2Document(info, sources, fixedNames, this.#parts, texts), generator),
       index: madeOnce(() => indexOf(v3, remote)),
       v3,
       remote,

@@ -138,6 +138,13 @@ export interface RepresentationConfig {
    */
   readonly hstsDirectives?: readonly string[];
   /**
+   * Whether large answers are compressed for clients that accept it (feature APIResponseCompression). The OpenAPI v2
+   * document always is. Default true.
+   */
+  readonly responseCompression?: boolean;
+  /** Whether OpenAPI documents list the values of enums of types (feature OpenAPIEnums). Default true. */
+  readonly openAPIEnums?: boolean;
+  /**
    * Reads descriptions for OpenAPI documents, beside those in the types and schemas of groups; the first description
    * that is found is used. Called when a document is first asked for. Must not reject. Default: those of meta/v1.
    */
@@ -202,6 +209,8 @@ function newDefaults() {
     onError: () => {},
     version: defaultVersion,
     hstsDirectives: [],
+    responseCompression: true,
+    openAPIEnums: true,
     encodings: new EncodingCache(),
     buildHandlerChain: (chain) => chain,
     now: Date.now,

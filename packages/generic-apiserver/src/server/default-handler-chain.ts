@@ -19,6 +19,7 @@ import type { MetricsRegistry } from '../observability/metrics/registry.js';
 import { serverMetrics } from '../observability/metrics/server-metrics.js';
 import { type RequestStorages, withSlowLane } from '../offload/with-slow-lane.js';
 import type { RequestInfo } from '../request/request-info.js';
+import type { ServerFilter } from '../request/server-request.js';
 import type { CompletedConfig } from './config.js';
 import type { HandlerChain, NamedFilter } from './handler-chain.js';
 import type { Lifecycle } from './lifecycle.js';
@@ -60,7 +61,10 @@ export function defaultHandlerChain(
     { name: 'CacheControl', filter: withCacheControl },
     ...(goawayChance > 0 ? [goaway] : []),
     { name: 'WaitGroup', filter: withWaitGroup(lifecycle.requests) },
-    { name: 'Compression', filter: withCompression },
+    {
+      name: 'Compression',
+      filter: config.responseCompression ? withCompression : onlyFor('/openapi/v2', withCompression),
+    },
     ...(audit ? [{ name: 'FailedRequestAudit', filter: audit.refused }] : []),
     { name: 'Deadline', filter: withDeadline(config.requestTimeoutMs) },
     { name: 'CORS', filter: withCORS(config.corsAllowedOrigin) },
@@ -89,6 +93,14 @@ export function defaultHandlerChain(
         ]),
   ];
 }
+
+/** A filter that requests of other paths skip. */
+const onlyFor =
+  (path: string, filter: ServerFilter): ServerFilter =>
+  (next) => {
+    const filtered = filter(next);
+    return (request) => (request.path === path ? filtered(request) : next(request));
+  };
 
 /** Priority and fairness where it is configured, otherwise limits for reads and for writes. */
 function limitRequests(config: CompletedConfig, metrics: MetricsRegistry): NamedFilter {

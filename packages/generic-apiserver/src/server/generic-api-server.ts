@@ -90,6 +90,7 @@ export class GenericAPIServer implements DelegationTarget {
     this.#openAPI = new OpenAPIService({
       groups: this.groups,
       version: `${config.version.emulationMajor}.${config.version.emulationMinor}`,
+      enums: config.openAPIEnums,
       issuer: () => this.listedPaths().includes('/openid/v1/jwks'),
       ...(config.openAPIDescriptions ? { descriptions: config.openAPIDescriptions } : undefined),
     });

@@ -6,8 +6,8 @@ import { isPollable, type PollableBatches } from '@k8s-ts/event-loop';
 export interface PeerCertificate {
   readonly commonName: string;
   readonly organizations: readonly string[];
-  /** Value of the subject attribute 1.3.6.1.4.1.57683.2, when there is one. */
-  readonly uid?: string;
+  /** Values of the subject attribute 1.3.6.1.4.1.57683.2. Default none. */
+  readonly uids?: readonly string[];
   /** DER. */
   readonly raw: Uint8Array;
   /** End of its validity, in ms since the epoch. */

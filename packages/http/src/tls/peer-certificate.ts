@@ -76,12 +76,12 @@ function readShown(socket: TLSSocket): Pick<ShownCertificate, 'facts' | 'chain'>
   const { raw, valid_to: notAfter } = certificate;
   const chain = readChain(raw, issuersOf(certificate));
   const [leaf] = chain ?? [];
-  const [uid] = leaf === undefined ? [] : valuesOf(leaf.subject, uidOID);
+  const uids = leaf === undefined ? [] : valuesOf(leaf.subject, uidOID);
   return {
     facts: {
       commonName: leaf?.subject.commonName ?? '',
       organizations: leaf?.subject.organizations ?? [],
-      ...(uid === undefined ? {} : { uid }),
+      ...(uids.length > 0 ? { uids } : {}),
       raw,
       notAfter: Date.parse(notAfter),
     },
@@ -91,15 +91,14 @@ function readShown(socket: TLSSocket): Pick<ShownCertificate, 'facts' | 'chain'>
 
 /**
  * The certificates of a client as Go reads them; undefined when kube-apiserver authenticates no user with them: Go
- * cannot read them, the first has critical extensions that Go does not know, or its uid is empty or there are several
- * (`kubernetes/apiserver pkg/authentication/request/x509`, parseUIDFromCert).
+ * cannot read them, or the first has critical extensions that Go does not know.
  */
 function readChain(bytes: Buffer, issuers: readonly Buffer[]): readonly [Certificate, ...Certificate[]] | undefined {
   try {
     const certificate = parseCertificate(bytes);
-    const uids = valuesOf(certificate.subject, uidOID);
-    const isUnusual = certificate.unhandledCriticalExtensions.length > 0 || uids.length > 1 || uids[0] === '';
-    return isUnusual ? undefined : [certificate, ...issuers.map(parseCertificate)];
+    return certificate.unhandledCriticalExtensions.length > 0
+      ? undefined
+      : [certificate, ...issuers.map(parseCertificate)];
   } catch {
     return undefined;
   }

@@ -97,3 +97,22 @@ describe('authentication', () => {
     expect(() => parseTokenFile(line)).toThrow(/token file/);
   });
 });
+
+describe('UIDs of client certificates', () => {
+  const peer = (...uids: readonly string[]) => ({
+    peer: { commonName: 'alice', organizations: [], raw: new Uint8Array(), verified: true, uids },
+  });
+  const uidOf = async (parsesUIDs: boolean, ...uids: readonly string[]) =>
+    (await x509Authenticator({ parsesUIDs }).authenticate(request({}, peer(...uids))))?.user.uid;
+
+  it('are read while the feature is on, and must be one', async () => {
+    expect(await uidOf(true)).toBeUndefined();
+    expect(await uidOf(true, '1')).toBe('1');
+    await expect(uidOf(true, '1', '2')).rejects.toThrow('expected 1 UID, but found multiple: [1 2]');
+    await expect(uidOf(true, '')).rejects.toThrow('UID cannot be an empty string');
+  });
+
+  it.each([[[]], [['1']], [['1', '2']], [['']]])('are ignored while it is off: %j', async (uids) => {
+    expect(await uidOf(false, ...uids)).toBeUndefined();
+  });
+});

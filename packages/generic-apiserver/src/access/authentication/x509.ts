@@ -3,12 +3,17 @@ import type { PeerCertificate } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { type Authenticator, type AuthenticatorResponse, allAuthenticated } from './authenticator.js';
 
+export interface X509Options {
+  /** Whether a certificate can have the UID of its user (feature AllowParsingUserUIDFromCertAuth). Default true. */
+  readonly parsesUIDs?: boolean;
+}
+
 /**
  * Authenticates client certificates: the common name is the user, the organizations are the groups. The adapter has
- * verified the certificate against the client CA. Throws for a certificate that is not valid; ignores one without a
- * common name. `kubernetes/apiserver pkg/authentication/request/x509`.
+ * verified the certificate against the client CA. Throws for a certificate that is not valid, or that has several UIDs
+ * or an empty one; ignores one without a common name. `kubernetes/apiserver pkg/authentication/request/x509`.
  */
-export function x509Authenticator(): Authenticator {
+export function x509Authenticator({ parsesUIDs = true }: X509Options = {}): Authenticator {
   const users = new WeakMap<PeerCertificate, AuthenticatorResponse>();
   return {
     authenticate({ peer }) {
@@ -17,7 +22,7 @@ export function x509Authenticator(): Authenticator {
       if (peer.commonName === '') return undefined;
       let response = users.get(peer);
       if (response === undefined) {
-        response = { user: userOf(peer) };
+        response = { user: userOf(peer, parsesUIDs ? uidOf(peer) : undefined) };
         users.set(peer, response);
       }
       return response;
@@ -25,12 +30,19 @@ export function x509Authenticator(): Authenticator {
   };
 }
 
-function userOf(peer: PeerCertificate): UserInfo {
+function userOf(peer: PeerCertificate, uid: string | undefined): UserInfo {
   const hash = createHash('sha256').update(peer.raw).digest('hex');
   return {
     name: peer.commonName,
-    ...(peer.uid !== undefined ? { uid: peer.uid } : undefined),
+    ...(uid !== undefined ? { uid } : undefined),
     groups: [...peer.organizations, allAuthenticated],
     extra: { 'authentication.kubernetes.io/credential-id': [`X509SHA256=${hash}`] },
   };
+}
+
+/** @throws Error with kube-apiserver's text */
+function uidOf({ uids = [] }: PeerCertificate): string | undefined {
+  if (uids.length > 1) throw new Error(`expected 1 UID, but found multiple: [${uids.join(' ')}]`);
+  if (uids[0] === '') throw new Error('UID cannot be an empty string');
+  return uids[0];
 }

@@ -28,6 +28,8 @@ export interface DocumentContent {
   readonly hasSecuritySchemes: boolean;
   /** Descriptions of definitions, operations and parameters. */
   readonly descriptions: OpenAPIDescriptions;
+  /** Whether schemas of types list the values of enums. Default true. */
+  readonly enums?: boolean;
 }
 
 /** The resources of a source with their subresources, each as a separate source. */
@@ -63,7 +65,7 @@ export async function buildDocument(dialect: Dialect, content: DocumentContent):
     definitions.push(...part.types);
     if (slice.isOver()) await slice.next();
   }
-  for (const { name, schema } of schemasIn(dialect, definitions, content.kinds)) {
+  for (const { name, schema } of schemasIn(dialect, definitions, content)) {
     schemas.set(name, schemaEntry(name, schema, descriptions, kindDescriptions(schema)));
     if (slice.isOver()) await slice.next();
   }

@@ -7,11 +7,13 @@ import { isInlined, typeSchema } from './type-schema.js';
 /**
  * The schemas of some definitions, and all that they refer to directly or indirectly, in any order. The first of
  * several definitions with one name wins.
+ *
+ * @param enums whether schemas of types list the values of enums
  */
 export function* schemasIn(
   dialect: Dialect,
   wanted: Iterable<Definition>,
-  kinds: KindsOfType,
+  { kinds, enums = true }: { readonly kinds: KindsOfType; readonly enums?: boolean },
 ): Generator<{ readonly name: string; readonly schema: JSONObject }> {
   const names = new Set<string>();
   const open = [...wanted].reverse();
@@ -20,13 +22,32 @@ export function* schemasIn(
     if (names.has(name)) continue;
     names.add(name);
     if ('type' in next) {
-      yield { name, schema: typeSchema(dialect, next.type, kinds(next.type)) };
+      const schema = typeSchema(dialect, next.type, kinds(next.type));
+      yield { name, schema: enums ? schema : withoutEnums(schema) };
       open.push(...typesUsed(next.type).map(definitionOfType));
     } else {
       yield { name, schema: next.schema(dialect) };
       open.push(...next.uses);
     }
   }
+}
+
+/** The schema of a type without the values of enums, which properties, items and values of maps have. */
+function withoutEnums({ enum: _, ...schema }: JSONObject): JSONObject {
+  const { properties, items, additionalProperties } = schema as Readonly<Record<string, JSONObject | undefined>>;
+  return {
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties as Readonly<Record<string, JSONObject>>).map(([name, each]) => [
+          name,
+          withoutEnums(each),
+        ]),
+      ),
+    }),
+    ...(items && { items: withoutEnums(items) }),
+    ...(additionalProperties && { additionalProperties: withoutEnums(additionalProperties) }),
+  };
 }
 
 /** The types that the schema of a type refers to. */

@@ -52,7 +52,7 @@ export function newBuiltinProvider<Stores extends object>(
         const opened = await Promise.allSettled(parts);
         await Promise.all(opened.map((part) => (part.status === 'fulfilled' ? part.value.destroy() : undefined)));
       };
-      const openStore = builtinStores(group, restOptions, effectiveVersion);
+      const openStore = builtinStores(group, restOptions, { effectiveVersion, features });
       try {
         const opened = await open({
           restOptions,

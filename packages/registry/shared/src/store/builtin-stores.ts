@@ -1,4 +1,4 @@
-import type { EffectiveVersion } from '@k8s-ts/api/discovery';
+import { isFeatureOn } from '@k8s-ts/api/discovery';
 import { tableConvertorFor } from '@k8s-ts/api/printers';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
@@ -10,6 +10,7 @@ import {
   type SubresourceStore,
 } from '@k8s-ts/registry-generic';
 import { builtinResourceFacts } from '../group/builtin-resource-facts.js';
+import type { ClusterSettings } from '../provider/cluster-settings.js';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
@@ -45,12 +46,13 @@ export type OpenBuiltinStore = <T extends KubeObject>(options: BuiltinStoreOptio
  * Opens the stores of a built-in group's kinds with the group's storage options, with the table columns and the
  * discovery facts (short names, categories, storage version, deprecation) of the built-in tables.
  *
- * @param effectiveVersion default: the release of the facts
+ * @param settings `effectiveVersion`: default the release of the facts. `features`: default those of the release;
+ *   without StorageVersionHash, discovery does not have hashes of storage versions
  */
 export function builtinStores(
   group: string,
   restOptions: RESTOptionsFactory,
-  effectiveVersion?: EffectiveVersion,
+  { effectiveVersion, features }: Pick<ClusterSettings, 'effectiveVersion' | 'features'> = {},
 ): OpenBuiltinStore {
   return async <T extends KubeObject>({
     resource,
@@ -65,6 +67,7 @@ export function builtinStores(
     const { fieldSelectors, ...flags } = storeFlags(gvk, resource, alsoIn);
     return newStore<T>({
       ...builtinResourceFacts(group, version, resource, effectiveVersion),
+      ...(isFeatureOn(features, 'StorageVersionHash') ? {} : { storageVersion: undefined }),
       table: tableConvertorFor(storageGroup, kind),
       options: restOptions.newFor({ group: storageGroup, resource }),
       ...flags,
