@@ -67,6 +67,16 @@ describe('UserNamespacesHostNetworkSupport', () => {
   }
 });
 
+describe('SELinuxMount', () => {
+  for (const { isOn, server } of onAndOff('SELinuxMount')) {
+    it(`${isOn ? 'allows' : 'refuses'} the policy MountOption`, async () => {
+      const spec = { securityContext: { seLinuxChangePolicy: 'MountOption' } };
+      const { status } = await ask(server, 'POST', `${inDefault}/pods`, pod('a', spec));
+      expect(status).toBe(isOn ? 201 : 422);
+    });
+  }
+});
+
 describe('CrossNamespaceVolumeDataSource', () => {
   for (const { isOn, server } of onAndOff('CrossNamespaceVolumeDataSource')) {
     it(`${isOn ? 'keeps' : 'drops'} data sources of other namespaces`, async () => {

@@ -2,7 +2,10 @@ import { bool, type ConfigObject, decodeConfigFile, list, struct, text } from '@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
 import type { AuthenticationConfiguration, JWTAuthenticatorConfiguration } from './authentication-configuration.js';
-import { validateAuthenticationConfiguration } from './validate-authentication-configuration.js';
+import {
+  type ConfigurationSettings,
+  validateAuthenticationConfiguration,
+} from './validate-authentication-configuration.js';
 import type { WireAuthenticator, WireConfiguration } from './wire-configuration.js';
 
 const claimOrExpression = { claim: text, expression: text };
@@ -41,12 +44,11 @@ const kinds = Object.fromEntries(
  * Reads an AuthenticationConfiguration (`apiserver.config.k8s.io/v1`, v1beta1 or v1alpha1) and checks it, expressions
  * included.
  *
- * @param disallowedIssuers issuers that belong to the server itself, such as those of service account tokens
  * @throws Error that names all invalid fields
  */
 export async function decodeAuthenticationConfiguration(
   content: string,
-  disallowedIssuers: readonly string[] = [],
+  settings: ConfigurationSettings = {},
 ): Promise<AuthenticationConfiguration> {
   let value: ConfigObject['value'];
   try {
@@ -55,7 +57,7 @@ export async function decodeAuthenticationConfiguration(
     throw new Error(`failed to load AuthenticationConfiguration from file: ${errorText(error)}`, { cause: error });
   }
   const wire = withoutNulls(value) as WireConfiguration;
-  const errors = validateAuthenticationConfiguration(wire, disallowedIssuers);
+  const errors = validateAuthenticationConfiguration(wire, settings);
   if (errors.length > 0) throw new Error(aggregateText(errors));
   const { jwt = [], anonymous } = wire;
   return {

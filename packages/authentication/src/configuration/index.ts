@@ -6,3 +6,4 @@ export type {
   PrefixedClaimOrExpression,
 } from './authentication-configuration.js';
 export { decodeAuthenticationConfiguration } from './decode-authentication-configuration.js';
+export type { ConfigurationSettings } from './validate-authentication-configuration.js';

@@ -3,10 +3,18 @@ import { parseCertificatesPEM } from '@k8s-ts/pki';
 import { type CompiledExpression, compileClaimExpression } from './claim-expressions.js';
 import type { WireAuthenticator, WireConfiguration, WireMapping } from './wire-configuration.js';
 
+/** Settings of a server that decide which configurations are valid. */
+export interface ConfigurationSettings {
+  /** Issuers that belong to the server itself, such as those of service account tokens. Default none. */
+  readonly disallowedIssuers?: readonly string[];
+  /** Whether StructuredAuthenticationConfigurationEgressSelector is on. Default true. */
+  readonly egressSelectors?: boolean;
+}
+
 /** The errors of a configuration (`kubernetes/apiserver pkg/apis/apiserver/validation`). */
 export function validateAuthenticationConfiguration(
   { jwt = [], anonymous }: WireConfiguration,
-  disallowedIssuers: readonly string[],
+  settings: ConfigurationSettings,
 ): readonly FieldError[] {
   const root = FieldPath.root('jwt');
   if (jwt.length > 64) return [field.tooMany(root, jwt.length, 64)];
@@ -14,7 +22,7 @@ export function validateAuthenticationConfiguration(
   const errors = jwt.flatMap((each, index) => {
     const path = root.index(index);
     const { url = '', discoveryURL = '' } = each.issuer ?? {};
-    const own = [...issuerErrors(each, disallowedIssuers, path.child('issuer')), ...mappingErrors(each, path)];
+    const own = [...issuerErrors(each, settings, path.child('issuer')), ...mappingErrors(each, path)];
     if (seen.urls.has(url)) own.push(field.duplicate(path.child('issuer', 'url'), url));
     seen.urls.add(url);
     if (discoveryURL !== '' && seen.discoveryURLs.has(discoveryURL)) {
@@ -37,7 +45,7 @@ export function validateAuthenticationConfiguration(
 
 function issuerErrors(
   { issuer = {} }: WireAuthenticator,
-  disallowed: readonly string[],
+  { disallowedIssuers: disallowed = [], egressSelectors = true }: ConfigurationSettings,
   path: FieldPath,
 ): FieldError[] {
   const { url = '', discoveryURL = '', audiences = [], audienceMatchPolicy: policy = '' } = issuer;
@@ -67,11 +75,22 @@ function issuerErrors(
     const detail = 'data does not contain any valid RSA or ECDSA certificates';
     errors.push(field.invalid(path.child('certificateAuthority'), '<omitted>', detail));
   }
-  if (issuer.egressSelectorType) {
-    const detail = 'egress selectors are not supported';
-    errors.push(field.invalid(path.child('egressSelectorType'), issuer.egressSelectorType, detail));
-  }
+  errors.push(...egressErrors(issuer.egressSelectorType ?? '', egressSelectors, path.child('egressSelectorType')));
   return errors;
+}
+
+function egressErrors(type: string, isOn: boolean, path: FieldPath): FieldError[] {
+  if (type === '') return [];
+  const gate = 'StructuredAuthenticationConfigurationEgressSelector';
+  const off = `egress selector is not supported when ${gate} feature gate is disabled`;
+  const isKnown = type === 'controlplane' || type === 'cluster';
+  const details = [
+    ...(isOn ? [] : [off]),
+    ...(isKnown ? [] : ['egress selector must be either controlplane or cluster']),
+    // This server dials all providers directly.
+    ...(isOn && isKnown ? ['egress selectors are not supported'] : []),
+  ];
+  return details.map((detail) => field.invalid(path, type, detail));
 }
 
 function urlErrors(text: string, disallowed: readonly string[], path: FieldPath): FieldError[] {

@@ -30,6 +30,8 @@ export interface AuthenticatorsOptions {
   readonly objects: TokenObjects;
   /** Whether client certificates can have the UIDs of their users. */
   readonly parsesCertificateUIDs: boolean;
+  /** Whether authentication configurations can have egress selectors. */
+  readonly egressSelectors: boolean;
   /** Called with failures that do not matter to a request. */
   readonly onError: (error: unknown) => void;
   /** Called with failures to use a file, and without an error when a change of the file took effect. */
@@ -58,13 +60,21 @@ export async function newAuthenticators({
   staticTokens,
   objects,
   parsesCertificateUIDs: parsesUIDs,
+  egressSelectors,
   onError,
   report,
   now,
 }: AuthenticatorsOptions): Promise<Authenticators> {
   const { serviceAccounts, requestHeader } = settings;
   const audiences = audiencesOf(settings);
-  const jwt = settings.jwt && (await openJWTTokens(settings.jwt, serviceAccounts?.issuers ?? [], report, now));
+  const jwt =
+    settings.jwt &&
+    (await openJWTTokens(
+      settings.jwt,
+      { disallowedIssuers: serviceAccounts?.issuers ?? [], egressSelectors },
+      report,
+      now,
+    ));
   let webhook: Awaited<ReturnType<typeof openTokenWebhook>> | undefined;
   try {
     webhook = settings.tokenWebhook && (await openTokenWebhook(settings.tokenWebhook, audiences));

@@ -1,5 +1,5 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import type { AnonymousConfiguration } from '@k8s-ts/authentication/configuration';
+import type { AnonymousConfiguration, ConfigurationSettings } from '@k8s-ts/authentication/configuration';
 import type { JWTAuthenticators } from '@k8s-ts/authentication/oidc';
 import type { TokenAuthenticator } from '@k8s-ts/generic-apiserver';
 import { readChangingFile } from '@k8s-ts/pki';
@@ -22,14 +22,14 @@ const healthRetryMs = 10_000;
  * Opens the authenticators of tokens that OpenID Connect providers issue. Providers are searched for in the background:
  * until one has been found, its tokens are refused. When a configuration file changes, the new one takes effect once
  * all its providers have been found; until then the old one applies.
- * @param disallowedIssuers the issuers of service account tokens
+ * @param configuration decides whether a configuration file is valid
  * @param report called with failures, and without an error when a change took effect
  * @param now ms since the epoch
  * @throws Error naming the file, when it cannot be read or is invalid
  */
 export async function openJWTTokens(
   { authenticators = [], algorithms, configurationFile }: JWTSettings,
-  disallowedIssuers: readonly string[],
+  configuration: ConfigurationSettings,
   report: (message: string, error?: unknown) => void,
   now: () => number = Date.now,
 ): Promise<JWTTokens> {
@@ -48,7 +48,7 @@ export async function openJWTTokens(
     import('@k8s-ts/authentication/configuration'),
     import('@k8s-ts/generic-apiserver/config-file'),
   ]);
-  const read = async (content: string) => decodeAuthenticationConfiguration(content, disallowedIssuers);
+  const read = async (content: string) => decodeAuthenticationConfiguration(content, configuration);
   const bytes = await readChangingFile(configurationFile).catch((error: unknown) => fail(configurationFile, error));
   const content = bytes.toString();
   const { jwt, anonymous } = await read(content).catch((error: unknown) => fail(configurationFile, error));

@@ -31,6 +31,7 @@ export async function openAuthentication(
     staticTokens: config.tokens,
     objects: storeTokenObjects(core, loopback),
     parsesCertificateUIDs: features.has('AllowParsingUserUIDFromCertAuth'),
+    egressSelectors: features.has('StructuredAuthenticationConfigurationEgressSelector'),
     onError: (error) => report('the use of a token cannot be noted', error),
     report: reportReload,
     now,

@@ -82,12 +82,15 @@ export const acting = {
   ResourceHealthStatus: 'containers can have the health of their resources in the status',
   ResourceHealthStatusMessage: 'the health of resources can have a message',
   RestartAllContainersOnContainerExits: 'restart rules can restart all containers of a pod',
+  SELinuxMount: '`seLinuxChangePolicy` can be `MountOption`',
   ServiceAccountNodeAudienceRestriction: 'nodes ask only for tokens with audiences that their pods use',
   ServiceCIDRStatusFieldWiping: 'the status of a ServiceCIDR is written by `/status` alone',
   ShardedListAndWatch: 'lists, watches and deletions of collections can be of a shard: `shardSelector`',
   StorageVersionHash: 'discovery has hashes of storage versions',
   StorageVersionMigrator: 'StorageVersionMigrations are served, and a controller carries them out',
   StrictIPCIDRValidation: 'IP addresses and CIDRs in older notations are refused; off, they get a warning',
+  StructuredAuthenticationConfigurationEgressSelector:
+    'errors about `egressSelectorType` of an authentication configuration name the gate, or the types',
   TokenRequestServiceAccountUIDValidation: 'requests for tokens with the UID of another service account are refused',
   TopologyAwareWorkloadScheduling: 'Workloads and PodGroups can have `schedulingConstraints`',
   TranslateStreamCloseWebsocketRequests: 'exec and attach by WebSocket have the protocol v5',
@@ -126,7 +129,7 @@ const elsewhere = words(`
   LoggingAlphaOptions LoggingBetaOptions MemoryQoS NodeLogQuery NominatedNodeNameForExpectation OpportunisticBatching
   PLEGOnDemandRelist PersistentVolumeClaimUnusedSinceTime PodAndContainerStatsFromCRI PodLevelResourceManagers
   PodReadyToStartContainersCondition PodsAPI PreventStaticPodAPIReferences QOSReserved
-  ReduceDefaultCrashLoopBackOffDecay ReloadKubeletServerCertificateFile RotateKubeletServerCertificate
+  ReduceDefaultCrashLoopBackOffDecay ReloadKubeletClientCAFile ReloadKubeletServerCertificateFile RotateKubeletServerCertificate
   RuntimeClassInImageCriApi SchedulerAsyncAPICalls SchedulerAsyncPreemption SchedulerPopFromBackoffQ
   StaleControllerConsistencyDaemonSet StaleControllerConsistencyJob StaleControllerConsistencyReplicaSet
   StaleControllerConsistencyStatefulSet StatefulSetSemanticRevisionComparison StorageCapacityScoring

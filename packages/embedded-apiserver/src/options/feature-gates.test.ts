@@ -100,7 +100,7 @@ it('names the gates that have no effect', () => {
 
 it.each([
   ['CoordinatedLeaderElection=true', 'to true, this server does not have the feature'],
-  ['kube:SELinuxMount=true', 'to true, this server does not have the feature'],
+  ['kube:KMSv1=true', 'to true, this server does not have the feature'],
 ])('refuses %s, which clients would see', (item, text) => {
   const [gate, value] = item.replace('kube:', '').split('=') as [string, string];
   expect(() => checkFeatureGates([item], effective)).toThrow(
@@ -119,7 +119,7 @@ it('names the features that a gate of a stage does not change', () => {
   const [warning, ...others] = featureGateWarnings(['AllBeta=true'], emulation);
   expect(others).toEqual([]);
   expect(warning).toBe(
-    'warning: AllAlpha and AllBeta do not change these features of this server: CoordinatedLeaderElection, SELinuxMount',
+    'warning: AllAlpha and AllBeta do not change these features of this server: CoordinatedLeaderElection',
   );
 });
 

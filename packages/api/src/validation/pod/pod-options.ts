@@ -20,7 +20,7 @@ export interface PodValidationOptions extends VolumeValidationOptions {
   readonly allowInvalidTopologySpreadConstraintLabelSelector?: boolean;
   readonly allowIndivisibleHugePages?: boolean;
   readonly allowHostSysctls?: boolean;
-  /** `seLinuxChangePolicy: MountOption` is a beta feature that is off; objects that have a policy may change it. */
+  /** `seLinuxChangePolicy: MountOption` is allowed although the feature is off: the old object has a policy. */
   readonly allowSELinuxMountPolicy?: boolean;
   /** The old spec violates the rules of `matchLabelKeys` in spread constraints that the features ask for. */
   readonly oldViolatesMatchLabelKeys?: boolean;

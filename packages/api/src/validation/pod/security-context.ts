@@ -5,6 +5,7 @@ import {
   isValidGroupID,
   isValidUserID,
 } from '@k8s-ts/apimachinery/validation';
+import { isFeatureOn } from '../../discovery/index.js';
 import type {
   AppArmorProfile,
   PodSpec,
@@ -104,7 +105,8 @@ export function checkPodSecurityContext(
     checkEnum(errors, context.supplementalGroupsPolicy, path.child('supplementalGroupsPolicy'), ['Merge', 'Strict']);
   }
   if (context.seLinuxChangePolicy !== undefined) {
-    const policies = options.allowSELinuxMountPolicy ? ['MountOption', 'Recursive'] : ['Recursive'];
+    const mayMount = options.allowSELinuxMountPolicy || isFeatureOn(options.features, 'SELinuxMount');
+    const policies = mayMount ? ['MountOption', 'Recursive'] : ['Recursive'];
     checkEnum(errors, context.seLinuxChangePolicy, path.child('seLinuxChangePolicy'), policies);
   }
 }
