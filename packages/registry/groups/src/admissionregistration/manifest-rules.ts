@@ -30,7 +30,7 @@ export const admissionManifestKinds: readonly string[] = Object.keys(rules);
 /**
  * The rules of these kinds for objects in files, whose names may end with `.static.k8s.io`.
  *
- * @param effective see {@link LazyExpressionChecks}
+ * @param effective see `LazyExpressionChecks`
  */
 export function admissionManifestRules(effective?: EffectiveVersion): AdmissionManifestRules {
   const lazy = new LazyExpressionChecks(effective);
