@@ -74,7 +74,9 @@ function summaryOf(section: EvidenceSection): string {
     missing !== undefined
       ? 'not run'
       : failed > 0
-        ? `${failed} of ${rows.length + figures.length} rows failed`
+        ? figures.length > 0
+          ? `${failed} targets missed`
+          : `${failed} of ${rows.length} rows failed`
         : 'all agree';
   return `<tr class="${failed > 0 ? 'failed' : 'passed'}"><td><a href="#${html(section.id)}">${html(section.title)}</a></td><td class="number">${rows.length || ''}</td><td class="number">${missing === undefined ? counts : ''}</td><td><strong>${state}</strong></td></tr>`;
 }
@@ -118,7 +120,7 @@ export function evidencePage(evidence: Evidence, history: readonly Evidence[]): 
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Evidence · k8s-ts</title><style>${style}</style></head>
 <body>
 <h1>Evidence</h1>
-<p>What was tried, and how it went: made by one run of <code>npm run evidence</code>. Rows that failed are red and say what differs; nothing is left out.</p>
+<p>What was tried, and how it went: made by <code>npm run evidence</code>. Rows that failed are red and say what differs; nothing is left out.</p>
 <p class="quiet">${facts.map(html).join(' · ')}<br>${html(beside)}</p>
 <table><tr><th></th><th>rows</th><th>agree or pass</th><th></th></tr>${sections.map(summaryOf).join('\n')}</table>
 ${sections.map(sectionOf).join('\n')}

@@ -80,14 +80,9 @@ async function makeEvidence(): Promise<void> {
   if (failed.length > 0) process.exitCode = 1;
 }
 
-const notRun = (name: string): EvidenceSection => ({
-  id: name,
-  title: name,
-  text: '',
-  rows: [],
-  figures: [],
-  missing: '`--only` left it out',
-});
+function notRun(name: string): EvidenceSection {
+  return { id: name, title: name, text: '', rows: [], figures: [], missing: '`--only` left it out' };
+}
 
 function versionOf(program: string): string {
   return execFileSync(program, ['--version'], { encoding: 'utf8' })

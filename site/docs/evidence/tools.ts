@@ -93,7 +93,7 @@ async function definitions({ definitions: folder }: AtHand): Promise<EvidenceSec
   for (const line of await run(['scripts/replay-definitions.mjs', folder])) {
     const [, passed, total, name] = /^(\d+) of (\d+) (\S+)$/.exec(line) ?? [];
     if (name !== undefined) {
-      rows.push({ name, total: Number(total), passed: Number(passed) + known.length, differences, known });
+      rows.push({ name, total: Number(total), passed: Number(passed), differences, known });
       [differences, known] = [[], []];
     } else if (line.endsWith(' (changed since the recorded release)')) known.push(line);
     else if (!line.startsWith('crds: ')) differences.push(line);
