@@ -14,6 +14,7 @@ beforeAll(async () => {
   certificates = await createCertificates({ addresses: ['127.0.0.1'] });
   await writeFile(join(folder, 'cert'), certificates.admin.cert);
   await writeFile(join(folder, 'key'), certificates.admin.key);
+  await writeFile(join(folder, 'other'), certificates.serving.key);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -37,6 +38,7 @@ describe('servingPair', () => {
     ['key', 'key', '--tls-cert-file', 'key'],
     ['cert', 'nothing', '--tls-private-key-file', 'nothing'],
     ['cert', 'cert', '--tls-private-key-file', 'cert'],
+    ['cert', 'other', '--tls-private-key-file', 'other'],
   ])('refuses certificate %s and key %s, naming %s', async (cert, key, flag, file) => {
     const error = await pair(cert, key).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(FlagError);

@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { errorText } from '@k8s-ts/apimachinery/errors';
@@ -83,10 +83,21 @@ export async function servingPair(options: CompletedOptions, certificates: Certi
 
 async function givenPair({ tlsCertFile, tlsPrivateKeyFile }: CompletedOptions): Promise<KeyPair | undefined> {
   if (!tlsCertFile || !tlsPrivateKeyFile) return undefined;
+  return readPair('tls-cert-file', tlsCertFile, 'tls-private-key-file', tlsPrivateKeyFile);
+}
+
+/**
+ * Reads a certificate and its key from the files of two flags.
+ *
+ * @throws FlagError for a file that cannot be read or has no certificate or key, and for the key of another certificate
+ */
+export async function readPair(certFlag: string, certFile: string, keyFlag: string, keyFile: string): Promise<KeyPair> {
   const [cert, key] = await Promise.all([
-    readFlagFile('tls-cert-file', tlsCertFile, checkedCertificate),
-    readFlagFile('tls-private-key-file', tlsPrivateKeyFile, checkedKey),
+    readFlagFile(certFlag, certFile, checkedCertificate),
+    readFlagFile(keyFlag, keyFile, checkedKey),
   ]);
+  if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)))
+    throw new FlagError(`--${keyFlag} ${keyFile}: it is not the key of ${certFile}`);
   return { cert, key };
 }
 
@@ -99,7 +110,7 @@ export function checkedCertificate(text: string): string {
 }
 
 /** Returns a PEM text of a private key unchanged. @throws Error unless it can be read */
-export function checkedKey(text: string): string {
+function checkedKey(text: string): string {
   createPrivateKey(text);
   return text;
 }

@@ -3,7 +3,7 @@ import type { Certificates } from '@k8s-ts/pki';
 import { readFlagFile } from '../flag-file.js';
 import { FlagError } from '../options/flag.js';
 import type { CompletedOptions } from '../options.js';
-import { checkedCertificate, checkedKey, servingPair } from './certificates.js';
+import { checkedCertificate, readPair, servingPair } from './certificates.js';
 import { tlsSettingsOf } from './tls-settings.js';
 
 /** The files that {@link readServerCertificates} reads. Empty when the server uses only certificates that it made. */
@@ -34,8 +34,7 @@ export async function readServerCertificates(
     readCA('requestheader-client-ca-file', requestheaderClientCAFile),
     Promise.all(
       tlsSettingsOf(options).named.map(async ({ certFile, keyFile, names }) => ({
-        cert: await readFlagFile('tls-sni-cert-key', certFile, checkedCertificate),
-        key: await readFlagFile('tls-sni-cert-key', keyFile, checkedKey),
+        ...(await readPair('tls-sni-cert-key', certFile, 'tls-sni-cert-key', keyFile)),
         ...(names ? { names } : {}),
       })),
     ),

@@ -135,6 +135,13 @@ describe('certificatesIn, in a folder of another program', () => {
     );
     return { cert, key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
   };
+  it('names a folder in place of a file', async () => {
+    await mkdir(join(folder, 'apiserver.crt'));
+    await expect(hasForeignServingPair(folder)).rejects.toThrow(
+      `EISDIR: illegal operation on a directory, read '${join(folder, 'apiserver.crt')}'`,
+    );
+  });
+
   const hour = 3600_000;
   it.each<[string, (file: (name: string) => string) => string, () => Readonly<Record<string, string>>]>([
     [

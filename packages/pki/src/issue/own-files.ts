@@ -45,13 +45,14 @@ export async function ownFilesOf(folder: string): Promise<OwnFiles> {
 
 const lineOf = (name: string, content: string) => `${createHash('sha256').update(content).digest('hex')}  ${name}`;
 
-/** The text of a file; undefined if it does not exist. */
+/** The text of a file; undefined if it does not exist. @throws the error of the file system, with `path` */
 export async function readIfThere(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    // A folder is opened like a file, and its read fails without its name.
+    throw namingFile(error, file);
   }
 }
 
