@@ -75,6 +75,18 @@ describe.skipIf(!SmallDisk.isAvailable())(
       expect(await create()).toMatchObject({ kind: 'ConfigMap' });
     });
 
+    it('does not start for the first time, names the file, and leaves nothing', async () => {
+      server = await ServerProcess.start();
+      await server.end();
+      disk.fill();
+      const before = readdirSync(disk.folder);
+      const data = join(disk.folder, 'data');
+      await expect(server.launch([`--data-dir=${data}`])).rejects.toThrow(
+        `apiserver: --data-dir ${data}: ENOSPC: no space left on device, write '${data}/pki/made-by-k8s-ts.sha256'\n`,
+      );
+      expect(readdirSync(disk.folder)).toEqual(before);
+    });
+
     it('stops, does not start again, names the reason, and has all objects when there is space', async () => {
       const data = join(disk.folder, 'data');
       server = await ServerProcess.start([`--data-dir=${data}`]);

@@ -38,7 +38,9 @@ export async function ownFilesOf(folder: string): Promise<OwnFiles> {
       const added = files.map(([name, content]) => lineOf(name, content)).filter((line) => !lines.has(line));
       for (const line of added) lines.add(line);
       // Lines are only added, so that processes with the same folder do not overwrite each other's lines.
-      await appendFile(record, added.map((line) => `${line}\n`).join(''), { mode: 0o600 });
+      await appendFile(record, added.map((line) => `${line}\n`).join(''), { mode: 0o600 }).catch((error: unknown) => {
+        throw namingFile(error, record);
+      });
     },
   };
 }
