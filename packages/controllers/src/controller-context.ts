@@ -60,6 +60,8 @@ export interface ControllerSettings {
   readonly issueSecretToken?: (content: SecretTokenContent) => Promise<string>;
   /** Where HorizontalPodAutoscalers get metrics from. Default: the APIs `metrics.k8s.io` and its like of the server. */
   readonly metrics?: MetricsSource;
+  /** Whether HorizontalPodAutoscalers scale from and to zero (feature HPAScaleToZero). Default false. */
+  readonly scaleToZero?: boolean;
   /** Measure what objects use of ResourceQuotas. Default: usage is not calculated. */
   readonly quotaEvaluators?: QuotaEvaluators;
 }

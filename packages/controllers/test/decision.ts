@@ -89,7 +89,15 @@ export interface Given {
   readonly others?: Readonly<Record<string, string>>;
   readonly history?: ScalingHistory;
   readonly conditions?: readonly Condition[];
+  readonly scaleToZero?: boolean;
 }
+/** The target is at zero because the autoscaler has scaled it to zero. */
+export const ownZero = {
+  current: 0,
+  spec: { minReplicas: 0 },
+  scaleToZero: true,
+  conditions: [{ type: 'ScaledToZero', status: 'True' }],
+} as const;
 /** Decides for an autoscaler that has watched its target for longer than any window. */
 export const decide = (given: Given) => {
   const { current, metrics, values, spec, statusReplicas = current, selector = 'app=web' } = given;
@@ -105,6 +113,7 @@ export const decide = (given: Given) => {
     selectors: new Map(Object.entries(given.others ?? {}).map(([key, text]) => [key, parse(text)])),
     history: given.history ?? new ScalingHistory(current, now - 60 * minute),
     metrics: metricsOf(values),
+    scaleToZero: given.scaleToZero ?? false,
     now,
     signal: new AbortController().signal,
   });

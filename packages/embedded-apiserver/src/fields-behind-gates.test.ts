@@ -76,3 +76,64 @@ describe('with their feature gates off', () => {
     expect(made).not.toHaveProperty('containers.0.lifecycle');
   });
 });
+
+describe('tolerations that compare numbers', () => {
+  const podsPath = '/api/v1/namespaces/default/pods';
+  const podWith = (operator: string, value: string) => ({
+    metadata: { name: 'compares' },
+    spec: {
+      automountServiceAccountToken: false,
+      containers: [container],
+      tolerations: [{ key: 'k', operator, value }],
+    },
+  });
+  const on = inProcess({ featureGates: ['TaintTolerationComparisonOperators=true'], controllers: [] });
+  const off = inProcess({ controllers: [] });
+
+  // Texts are those of kube-apiserver 1.36.3.
+  const place = 'Pod "compares" is invalid: spec.tolerations[0].value: Invalid value:';
+  const canonical = 'must be a valid decimal integer in canonical form';
+  it.each([
+    ['-5', undefined],
+    ['9223372036854775807', undefined],
+    ['07', `${place} "07": ${canonical}`],
+    [
+      '1.5',
+      `Pod "compares" is invalid: [spec.tolerations[0].value: Invalid value: "1.5": ${canonical}, spec.tolerations[0].value: Invalid value: "1.5": strconv.ParseInt: parsing "1.5": invalid syntax]`,
+    ],
+    [
+      '9223372036854775808',
+      `${place} "9223372036854775808": strconv.ParseInt: parsing "9223372036854775808": value out of range`,
+    ],
+  ])('with %s: %s', async (value, message) => {
+    const { status, body } = await on.send('POST', `${podsPath}?dryRun=All`, podWith('Gt', value));
+    expect([status, body.message]).toEqual(message === undefined ? [201, undefined] : [422, message]);
+  });
+
+  it('are refused without the gate', async () => {
+    const { body } = await off.send('POST', podsPath, podWith('Lt', '1'));
+    expect(body.message).toBe(
+      'Pod "compares" is invalid: spec.tolerations[0].operator: Unsupported value: "Lt": supported values: "Equal", "Exists", "Lt", "Gt"',
+    );
+  });
+});
+
+describe('autoscalers with minReplicas 0', () => {
+  const path = '/apis/autoscaling/v2/namespaces/default/horizontalpodautoscalers';
+  const autoscaler = {
+    metadata: { name: 'zero' },
+    spec: {
+      minReplicas: 0,
+      maxReplicas: 2,
+      scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'd' },
+      metrics: [{ type: 'External', external: { metric: { name: 'm' }, target: { type: 'Value', value: '1' } } }],
+    },
+  };
+  const on = inProcess({ featureGates: ['HPAScaleToZero=true'], controllers: [] });
+  const off = inProcess({ controllers: [] });
+
+  it('are for servers with the gate', async () => {
+    expect((await on.send('POST', path, autoscaler)).status).toBe(201);
+    expect((await off.send('POST', path, autoscaler)).body.message).toContain('must be greater than or equal to 1');
+  });
+});

@@ -18,6 +18,19 @@ describe('tolerates', () => {
     expect(tolerates(toleration, taint)).toBe(wanted);
   });
 
+  it.each<[Toleration['operator'], string, string, boolean]>([
+    ['Lt', '5', '4', true],
+    ['Lt', '5', '5', false],
+    ['Gt', '-5', '-4', true],
+    ['Gt', '9223372036854775806', '9223372036854775807', true],
+    ['Gt', '1', '9223372036854775808', false],
+    ['Gt', '1', '07', false],
+    ['Lt', '1', '', false],
+    ['Lt', 'x', '0', false],
+  ])('%s %s tolerates %j: %s', (operator, value, ofTaint, wanted) => {
+    expect(tolerates({ key: 'k', operator, value }, { ...taint, value: ofTaint })).toBe(wanted);
+  });
+
   it('compares the relevant effects', () => {
     expect(toleratesAll([], [taint], ['NoExecute'])).toBe(true);
     expect(toleratesAll([], [taint], ['NoExecute', 'NoSchedule'])).toBe(false);

@@ -4,6 +4,9 @@ import { formatTime } from '@k8s-ts/apimachinery/time';
 /** A condition in the status of an autoscaler. */
 export type Condition = autoscalingv2.HorizontalPodAutoscalerCondition;
 
+/** The type of the condition that an autoscaler has scaled its target to zero. */
+export const scaledToZero = 'ScaledToZero';
+
 /**
  * The conditions of an autoscaler with one of them set. The time of the last transition changes only with the status.
  *

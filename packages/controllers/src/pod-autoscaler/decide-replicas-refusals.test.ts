@@ -10,6 +10,7 @@ import {
   type Metric,
   none,
   objectMetric,
+  ownZero,
   podOf,
   podsMetric,
   rawMetric,
@@ -197,8 +198,7 @@ describe('a decision with metrics that fail', () => {
     [
       'grows from zero by the others',
       {
-        current: 0,
-        spec: { minReplicas: 0 },
+        ...ownZero,
         metrics: [external, objectMetric(value('15'))],
         values: { object: 20_000 },
       },
@@ -300,5 +300,30 @@ describe('conditions of a decision', () => {
       ['ScalingActive', '2026-01-01T01:00:00Z'],
       ['AbleToScale', '2026-01-01T01:00:00Z'],
     ]);
+  });
+});
+
+describe('a target at zero', () => {
+  const metric = objectMetric(value('15'));
+  const disabled = 'ScalingActive False ScalingDisabled';
+  it.each<[string, Partial<Given>, number, string]>([
+    ['stays there when someone else has scaled it', { conditions: [] }, 0, disabled],
+    ['stays there without the feature', { scaleToZero: false }, 0, disabled],
+    ['stays there without a metric that there is without pods', { metrics: [cpuMetric(50)] }, 0, disabled],
+    [
+      'grows to a minimum that has become larger',
+      { spec: { minReplicas: 4 } },
+      4,
+      'ScalingActive True ValidMetricFound',
+    ],
+  ])('%s', async (_, given, replicas, condition) => {
+    const decision = await decide({ ...ownZero, metrics: [metric], values: { object: 20_000 }, ...given });
+    expect(decision.replicas).toBe(replicas);
+    expect(brief(decision.conditions)).toContain(condition);
+  });
+
+  it('loses the condition ScaledToZero without the feature', async () => {
+    const decision = await decide({ ...ownZero, scaleToZero: false, metrics: [metric], values: {} });
+    expect(brief(decision.conditions)).toEqual([disabled]);
   });
 });

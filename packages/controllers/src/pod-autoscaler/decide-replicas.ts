@@ -3,7 +3,7 @@ import { parse, type Selector } from '@k8s-ts/apimachinery/labels';
 import { quantityAsFloat64 } from '@k8s-ts/apimachinery/quantity';
 import type { MetricsSource } from '../metrics-source.js';
 import type { Scale } from '../scale-target/index.js';
-import { type Condition, withCondition } from './conditions.js';
+import { type Condition, scaledToZero, withCondition } from './conditions.js';
 import { evaluateMetric, MetricError } from './evaluate-metric.js';
 import type { ScalingHistory } from './scaling-history.js';
 
@@ -33,6 +33,8 @@ export interface DecideOptions {
   readonly selectors: Map<string, Selector>;
   readonly history: ScalingHistory;
   readonly metrics: MetricsSource;
+  /** Whether autoscalers scale from and to zero (feature HPAScaleToZero). */
+  readonly scaleToZero: boolean;
   /** In ms since the epoch. */
   readonly now: number;
   readonly signal: AbortSignal;
@@ -63,13 +65,16 @@ export async function decideReplicas(options: DecideOptions): Promise<Decision> 
   const run = newRun(options);
   const current = scale.spec?.replicas ?? 0;
   const { minReplicas: min = 1, maxReplicas: max = 1, behavior } = autoscaler.spec ?? {};
-  if (current === 0 && min !== 0) {
+  // A target that someone else has scaled to zero stays there.
+  const isOwnZero = options.scaleToZero && options.conditions.some(isScaledToZero);
+  if (current === 0 && !(isOwnZero && (min !== 0 || hasMetricOutsidePods(autoscaler)))) {
     const message = 'scaling is disabled since the replica count of the target is zero';
     run.setCondition('ScalingActive', 'False', 'ScalingDisabled', message);
+    if (!options.scaleToZero) run.removeCondition(scaledToZero);
     return run.end(current, '');
   }
   if (current > max) return run.end(max, 'Current number of replicas above Spec.MaxReplicas');
-  if (current < min) return run.end(min, 'Current number of replicas below Spec.MinReplicas');
+  if (current !== 0 && current < min) return run.end(min, 'Current number of replicas below Spec.MinReplicas');
   let recommendation: Recommendation;
   try {
     recommendation = await recommend(run, options);
@@ -87,8 +92,17 @@ export async function decideReplicas(options: DecideOptions): Promise<Decision> 
   run.setCondition('AbleToScale', 'True', reason, message);
   run.setCondition('ScalingLimited', limited.isLimited ? 'True' : 'False', limited.reason, limited.message);
   const change = replicas > current ? `${metric} above target` : replicas < current ? 'All metrics below target' : '';
+  if (current === 0 && limited.replicas < min) {
+    return run.end(min, change === '' ? 'Current number of replicas below Spec.MinReplicas' : change, failure);
+  }
   return run.end(limited.replicas, change, failure);
 }
+
+const isScaledToZero = ({ type, status }: Condition): boolean => type === scaledToZero && status === 'True';
+
+/** Whether an autoscaler has a metric that there is without pods. */
+export const hasMetricOutsidePods = ({ spec }: Autoscaler): boolean =>
+  spec?.metrics?.some(({ type }) => type === 'Object' || type === 'External') ?? false;
 
 /** The number of replicas that the metrics recommend, before limits. */
 interface Recommendation {
@@ -189,6 +203,9 @@ function newRun({ conditions: given, now }: DecideOptions) {
     },
     setCondition(type: string, status: 'True' | 'False', reason: string, message: string): void {
       conditions = withCondition(conditions, { type, status, reason, message }, now);
+    },
+    removeCondition(removed: string): void {
+      conditions = conditions.filter(({ type }) => type !== removed);
     },
     addMetric(status: autoscalingv2.MetricStatus): void {
       statuses.push(status);

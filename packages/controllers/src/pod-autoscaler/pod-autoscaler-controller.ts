@@ -22,8 +22,8 @@ import type { MetricsSource } from '../metrics-source.js';
 import { whenShown } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { newScaleClient, type Scale, type ScaleClient } from '../scale-target/index.js';
-import { type Condition, withCondition } from './conditions.js';
-import { decideReplicas } from './decide-replicas.js';
+import { type Condition, scaledToZero, withCondition } from './conditions.js';
+import { decideReplicas, hasMetricOutsidePods } from './decide-replicas.js';
 import { ScalingHistory } from './scaling-history.js';
 import { newServerMetrics } from './server-metrics.js';
 
@@ -70,6 +70,7 @@ class PodAutoscaler {
   readonly #events: EventRecorder;
   readonly #scales: ScaleClient;
   readonly #metrics: MetricsSource;
+  readonly #scaleToZero: boolean;
   readonly #histories = new Map<string, ScalingHistory>();
   /** Selectors of the targets, by key of the autoscaler. */
   readonly #selectors = new Map<string, Selector>();
@@ -86,6 +87,7 @@ class PodAutoscaler {
     this.#events = newEventRecorder({ client, component: 'horizontal-pod-autoscaler', clock: this.#clock });
     this.#scales = newScaleClient(client, catalog, 'group');
     this.#metrics = settings.metrics ?? newServerMetrics(client, catalog);
+    this.#scaleToZero = settings.scaleToZero ?? false;
     this.#controller = newController({
       sources: [
         onEventsOf(this.#informer, (add) => ({
@@ -134,6 +136,29 @@ class PodAutoscaler {
 
   #setCondition(run: Run, status: 'True' | 'False', reason: string, message: string): void {
     run.conditions = withCondition(run.conditions, { type: 'AbleToScale', status, reason, message }, this.#clock.now());
+  }
+
+  /** Notes after each change whether the target is at zero because of the autoscaler. */
+  #noteZero(run: Run, current: number, desired: number): void {
+    if (!this.#scaleToZero) {
+      run.conditions = run.conditions.filter(({ type }) => type !== scaledToZero);
+      return;
+    }
+    const { autoscaler } = run;
+    const isZero = current > 0 && desired === 0 && autoscaler.spec?.minReplicas === 0;
+    const condition =
+      isZero && hasMetricOutsidePods(autoscaler)
+        ? ({
+            status: 'True',
+            reason: 'ScaledToZero',
+            message: 'the HPA controller scaled the workload to zero',
+          } as const)
+        : ({
+            status: 'False',
+            reason: 'NotScaledToZero',
+            message: 'the HPA controller did not scale the workload to zero',
+          } as const);
+    run.conditions = withCondition(run.conditions, { type: scaledToZero, ...condition }, this.#clock.now());
   }
 
   async #writeStatus(
@@ -221,6 +246,7 @@ class PodAutoscaler {
       selectors: this.#selectors,
       history,
       metrics: this.#metrics,
+      scaleToZero: this.#scaleToZero,
       now: this.#clock.now(),
       signal,
     });
@@ -253,6 +279,7 @@ class PodAutoscaler {
       this.#setCondition(run, 'True', 'SucceededRescale', message);
       this.#tell(run, 'Normal', 'SuccessfulRescale', `New size: ${desired}; reason: ${reason}`);
       if (spec?.behavior) history.scaled(current, desired, this.#clock.now());
+      this.#noteZero(run, current, desired);
     }
     await this.#writeStatus(run, { currentReplicas: current, desiredReplicas: desired }, desired !== current);
     if (failure) throw failure;

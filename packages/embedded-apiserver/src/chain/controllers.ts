@@ -20,6 +20,7 @@ import { pause } from '@k8s-ts/event-loop';
 import type { MetricsRegistry, PostStartHook } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
 import type { KeyPair } from '@k8s-ts/pki';
+import { releaseOf } from '../config/release.js';
 import type { CompletedOptions } from '../options.js';
 import type { ServerRole } from '../roles/server-role.js';
 import { authoritySettings } from './authority-settings.js';
@@ -115,11 +116,12 @@ function newHook(
 }
 
 async function runAll(
-  { controllers, nodes, images, logger, clock }: CompletedOptions,
+  options: CompletedOptions,
   { ca, signingKey }: ControllersInput,
   { queueMetrics, ...shared }: Pick<RunControllersOptions, 'transportOf' | 'relists' | 'queueMetrics'>,
   signal: AbortSignal,
 ): Promise<void> {
+  const { controllers, nodes, images, logger, clock } = options;
   const { runControllers, runSimulatedNodes } = await import('@k8s-ts/controllers');
   const common = {
     ...shared,
@@ -128,6 +130,7 @@ async function runAll(
       logger.error('a controller failed and tries again', { controller, key, error: errorText(error) }),
   };
   const settings = {
+    scaleToZero: releaseOf(options).features.has('HPAScaleToZero'),
     quotaEvaluators: newEvaluators(clock ? () => clock.now() : Date.now),
     ...authoritySettings(ca),
     ...(signingKey && {

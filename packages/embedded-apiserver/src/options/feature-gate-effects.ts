@@ -52,6 +52,7 @@ export const acting = {
   EnvFiles: 'variables of containers can come from files',
   GenericWorkload: 'Workloads and PodGroups are served and protected, and pods can have a `schedulingGroup`',
   HPAConfigurableTolerance: 'autoscalers can have a tolerance',
+  HPAScaleToZero: 'autoscalers scale from and to zero: `minReplicas: 0`',
   HostnameOverride: 'pods can have a hostnameOverride',
   ImageVolume: 'pods can have volumes with the content of images',
   ImageVolumeWithDigest: 'the status of volume mounts can have `volumeStatus`',
@@ -91,6 +92,7 @@ export const acting = {
   StrictIPCIDRValidation: 'IP addresses and CIDRs in older notations are refused; off, they get a warning',
   StructuredAuthenticationConfigurationEgressSelector:
     'errors about `egressSelectorType` of an authentication configuration name the gate, or the types',
+  TaintTolerationComparisonOperators: 'tolerations can compare numbers: the operators Lt and Gt',
   TokenRequestServiceAccountUIDValidation: 'requests for tokens with the UID of another service account are refused',
   TopologyAwareWorkloadScheduling: 'Workloads and PodGroups can have `schedulingConstraints`',
   TranslateStreamCloseWebsocketRequests: 'exec and attach by WebSocket have the protocol v5',

@@ -43,6 +43,7 @@ it('turns the features of a stage on', () => {
     'DRAExtendedResource',
     'DRAPartitionableDevices',
     'GenericWorkload',
+    'HPAScaleToZero',
     'ImageVolumeWithDigest',
     'InPlacePodLevelResourcesVerticalScaling',
     'MutablePVNodeAffinity',
@@ -54,6 +55,7 @@ it('turns the features of a stage on', () => {
     'ResourceHealthStatus',
     'RestartAllContainersOnContainerExits',
     'StrictIPCIDRValidation',
+    'TaintTolerationComparisonOperators',
     'UserNamespacesHostNetworkSupport',
     'VolumeLimitScaling',
   ]);

@@ -51,7 +51,8 @@ export function checkPodAnnotations(
   const tolerations = annotations[tolerationsAnnotation];
   if (tolerations) {
     try {
-      checkTolerations(errors, parseJSON(tolerations).value as Toleration[], path.child(tolerationsAnnotation));
+      const parsed = parseJSON(tolerations).value as Toleration[];
+      checkTolerations(errors, parsed, path.child(tolerationsAnnotation), options);
     } catch (error) {
       errors.push(field.invalid(path, tolerationsAnnotation, errorText(error)));
     }

@@ -7,6 +7,7 @@ import { isHugePageMultiple, isHugePageResourceName } from '../resources/resourc
 import type { VolumeValidationOptions } from '../volume/volumes.js';
 import { containersOf, isRestartableInitContainer, usesEnvFiles } from './pod-containers.js';
 import { isHostSysctl } from './sysctls.js';
+import { isComparison } from './tolerations.js';
 
 /** Leniency of pod validation towards values that the old object has already. Default: everything is checked. */
 export interface PodValidationOptions extends VolumeValidationOptions {
@@ -26,6 +27,8 @@ export interface PodValidationOptions extends VolumeValidationOptions {
   readonly oldViolatesMatchLabelKeys?: boolean;
   /** Variables may come from files although the feature is off. */
   readonly allowEnvFiles?: boolean;
+  /** Tolerations may have the operators Lt and Gt although the feature is off. */
+  readonly allowComparisonTolerations?: boolean;
   readonly allowVolumeDevicesWithUserNamespaces?: boolean;
   /** Pods with `hostUsers: false` may use the network of the host although the feature is off. */
   readonly allowHostNetworkWithUserNamespaces?: boolean;
@@ -88,6 +91,7 @@ export function podValidationOptions(
         !isRestartableInitContainer(container) &&
         container.resizePolicy?.some(({ restartPolicy }) => restartPolicy === 'RestartContainer'),
     ),
+    allowComparisonTolerations: (spec.tolerations ?? []).some(isComparison),
     allowInvalidPodDeletionCost: !isValidPodDeletionCost(old.metadata?.annotations),
     allowInvalidLabelValueInSelector: terms.some(labelSelectorHasInvalidLabelValue),
     allowInvalidLabelValueInRequiredNodeAffinity: (

@@ -89,7 +89,8 @@ function checkSchedulingGroup(errors: Errors, { podGroupName: name }: PodSchedul
   else checkName(errors, name, path, nameIsDNSSubdomain);
 }
 
-function checkNames(errors: Errors, spec: PodSpec, path: FieldPath, { features }: PodValidationOptions): void {
+function checkNames(errors: Errors, spec: PodSpec, path: FieldPath, options: PodValidationOptions): void {
+  const { features } = options;
   const named = (name: 'serviceAccountName' | 'nodeName') => {
     const value = spec[name];
     if (value) checkName(errors, value, path.child(name), nameIsDNSSubdomain);
@@ -104,7 +105,7 @@ function checkNames(errors: Errors, spec: PodSpec, path: FieldPath, { features }
   }
   if (spec.hostname) checkText(errors, spec.hostname, path.child('hostname'), isDNS1123Label);
   if (spec.subdomain) checkText(errors, spec.subdomain, path.child('subdomain'), isDNS1123Label);
-  checkTolerations(errors, spec.tolerations ?? [], path.child('tolerations'));
+  checkTolerations(errors, spec.tolerations ?? [], path.child('tolerations'), options);
   spec.hostAliases?.forEach((alias, i) => {
     const at = path.child('hostAliases').index(i);
     checkIP(errors, alias.ip ?? '', at.child('ip'), { features });

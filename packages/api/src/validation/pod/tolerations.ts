@@ -1,4 +1,5 @@
-import { type FieldPath, field, isValidLabelValue, validateLabelName } from '@k8s-ts/apimachinery/validation';
+import { type FieldPath, field, goQuote, isValidLabelValue, validateLabelName } from '@k8s-ts/apimachinery/validation';
+import { type FeatureName, isFeatureOn } from '../../discovery/index.js';
 import type { Taint, Toleration } from '../../types/index.js';
 import { checkEnum, type Errors } from '../field/checks.js';
 
@@ -13,8 +14,24 @@ const knownAsValid = new WeakSet<Toleration>();
  */
 const maxShown = 50_000;
 
+/** Whether a toleration compares numbers. */
+export const isComparison = ({ operator }: Toleration): boolean => operator === 'Lt' || operator === 'Gt';
+
+/** Settings of {@link checkTolerations}. */
+export interface TolerationRules {
+  /** The features that are on. Default: those of the release. */
+  readonly features?: ReadonlySet<FeatureName> | undefined;
+  /** Tolerations may compare numbers although the feature TaintTolerationComparisonOperators is off. */
+  readonly allowComparisonTolerations?: boolean | undefined;
+}
+
 /** Adds errors of tolerations. */
-export function checkTolerations(errors: Errors, tolerations: readonly Toleration[], path: FieldPath): void {
+export function checkTolerations(
+  errors: Errors,
+  tolerations: readonly Toleration[],
+  path: FieldPath,
+  { features, allowComparisonTolerations }: TolerationRules = {},
+): void {
   let at = path;
   let operatorPath = path;
   tolerations.forEach((toleration, i) => {
@@ -42,16 +59,36 @@ export function checkTolerations(errors: Errors, tolerations: readonly Toleratio
     } else if (operator === 'Exists') {
       if (value !== '')
         errors.push(field.invalid(operatorPath, value, "value must be empty when `operator` is 'Exists'"));
-    } else {
-      const comparison = operator === 'Lt' || operator === 'Gt';
-      errors.push(
-        field.notSupported(operatorPath, operator, comparison ? ['Equal', 'Exists', 'Lt', 'Gt'] : ['Equal', 'Exists']),
-      );
-    }
+    } else if (!isComparison(toleration)) {
+      errors.push(field.notSupported(operatorPath, operator, ['Equal', 'Exists']));
+    } else if (allowComparisonTolerations || isFeatureOn(features, 'TaintTolerationComparisonOperators')) {
+      checkInteger(errors, value, at.child('value'));
+    } else errors.push(field.notSupported(operatorPath, operator, ['Equal', 'Exists', 'Lt', 'Gt']));
     if (effect !== '') checkEnum(errors, effect, at.child('effect'), effects);
     if (errors.length === before && Object.isFrozen(toleration)) knownAsValid.add(toleration);
   });
 }
+
+/** Adds errors of a text that is no integer of 64 bits in canonical form. */
+function checkInteger(errors: Errors, text: string, path: FieldPath): void {
+  const isCanonical = decimalInteger.test(text);
+  if (!isCanonical) {
+    const problem = text === '' ? 'must be non-empty' : 'must be a valid decimal integer in canonical form';
+    errors.push(field.invalid(path, text, problem));
+  }
+  const cause = /^[+-]?[0-9]+$/.test(text) ? 'value out of range' : 'invalid syntax';
+  if (cause === 'invalid syntax' || isOutOfRange(text)) {
+    errors.push(field.invalid(path, text, `strconv.ParseInt: parsing ${goQuote(text)}: ${cause}`));
+  }
+}
+
+/** A plus sign is not part of a BigInt. */
+const isOutOfRange = (digits: string): boolean => {
+  const number = BigInt(digits.replace('+', ''));
+  return BigInt.asIntN(64, number) !== number;
+};
+
+const decimalInteger = /^(0|-?[1-9][0-9]*)$/;
 
 /** Adds errors of a node's taints. */
 export function checkTaints(errors: Errors, taints: readonly Taint[], path: FieldPath): void {

@@ -100,7 +100,7 @@ export function validatePodUpdate(
     if (!checkContainerUpdates(errors, spec[kind] ?? [], before[kind] ?? [], specPath.child(kind))) return errors;
   }
   if (!checkDeadlineUpdate(errors, spec, before)) return errors;
-  checkTolerationUpdates(errors, spec.tolerations ?? [], before.tolerations ?? []);
+  checkTolerationUpdates(errors, spec.tolerations ?? [], before.tolerations ?? [], options);
   checkGateUpdates(errors, spec, before);
   if (builtinSemanticEqual(spec, before)) return errors;
 
@@ -150,7 +150,12 @@ function checkDeadlineUpdate(errors: Errors, spec: PodSpec, before: PodSpec): bo
   return true;
 }
 
-function checkTolerationUpdates(errors: Errors, now: readonly Toleration[], before: readonly Toleration[]): void {
+function checkTolerationUpdates(
+  errors: Errors,
+  now: readonly Toleration[],
+  before: readonly Toleration[],
+  options: PodValidationOptions,
+): void {
   const path = specPath.child('tolerations');
   const withoutSeconds = ({ tolerationSeconds: _, ...rest }: Toleration) => rest;
   for (const old of before) {
@@ -159,7 +164,7 @@ function checkTolerationUpdates(errors: Errors, now: readonly Toleration[], befo
       return;
     }
   }
-  checkTolerations(errors, now, path);
+  checkTolerations(errors, now, path, options);
 }
 
 function checkGateUpdates(errors: Errors, spec: PodSpec, before: PodSpec): void {

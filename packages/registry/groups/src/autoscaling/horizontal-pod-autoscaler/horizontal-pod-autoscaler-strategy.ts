@@ -35,8 +35,8 @@ export const horizontalPodAutoscalerStrategy = ({
     status: { desiredReplicas: 0, currentMetrics: null as never },
   }),
   prepareForUpdate: (object, old) => keepFrom(dropDisabled(object, old, features, gatedFields), old, 'status'),
-  validate: validateHorizontalPodAutoscaler,
-  validateUpdate: validateHorizontalPodAutoscalerUpdate,
+  validate: (object) => validateHorizontalPodAutoscaler(object, features),
+  validateUpdate: (object, old) => validateHorizontalPodAutoscalerUpdate(object, old, features),
   canonicalize,
 });
 

@@ -1,3 +1,4 @@
+import { type FeatureName, isFeatureOn } from '@k8s-ts/api/discovery';
 import type { autoscalingv2 } from '@k8s-ts/api/types';
 import { checkNonnegative, type Errors, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
 import { type FieldError, FieldPath, field, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
@@ -11,6 +12,7 @@ import { type APIVersionRule, apiVersionProblem, checkTargetReference } from './
  */
 
 type Autoscaler = autoscalingv2.HorizontalPodAutoscaler;
+type Features = ReadonlySet<FeatureName>;
 type Spec = Partial<autoscalingv2.HorizontalPodAutoscalerSpec>;
 
 const specPath = FieldPath.root('spec');
@@ -18,16 +20,23 @@ const statusPath = FieldPath.root('status');
 
 const specOf = ({ spec = {} }: { readonly spec?: Spec }): Spec => spec;
 
-export function validateHorizontalPodAutoscaler(object: Autoscaler): FieldError[] {
-  return [...validateKindMeta(object, true, nameIsDNSSubdomain), ...validateSpec(specOf(object))];
+/** @param features the features that are on. Default: those of the release */
+export function validateHorizontalPodAutoscaler(object: Autoscaler, features?: Features): FieldError[] {
+  return [...validateKindMeta(object, true, nameIsDNSSubdomain), ...validateSpec(specOf(object), features)];
 }
 
 /**
  * Errors of an updated autoscaler. API versions of references are not checked where the stored autoscaler has wrong
  * ones.
+ *
+ * @param features the features that are on. Default: those of the release
  */
-export function validateHorizontalPodAutoscalerUpdate(object: Autoscaler, old: Autoscaler): FieldError[] {
-  return [...validateKindMetaUpdate(object, old), ...validateSpec(specOf(object), specOf(old))];
+export function validateHorizontalPodAutoscalerUpdate(
+  object: Autoscaler,
+  old: Autoscaler,
+  features?: Features,
+): FieldError[] {
+  return [...validateKindMetaUpdate(object, old), ...validateSpec(specOf(object), features, specOf(old))];
 }
 
 export function validateHorizontalPodAutoscalerStatusUpdate(object: Autoscaler, old: Autoscaler): FieldError[] {
@@ -38,10 +47,10 @@ export function validateHorizontalPodAutoscalerStatusUpdate(object: Autoscaler, 
   return errors;
 }
 
-function validateSpec(spec: Spec, old?: Spec): FieldError[] {
+function validateSpec(spec: Spec, features: Features | undefined, old?: Spec): FieldError[] {
   const errors: Errors = [];
   const { minReplicas, maxReplicas = 0, scaleTargetRef, metrics, behavior } = spec;
-  const lowest = old?.minReplicas === 0 ? 0 : 1;
+  const lowest = old?.minReplicas === 0 || isFeatureOn(features, 'HPAScaleToZero') ? 0 : 1;
   if (minReplicas !== undefined && minReplicas < lowest) {
     const message = `must be greater than or equal to ${lowest}`;
     errors.push(field.invalid(specPath.child('minReplicas'), minReplicas, message));

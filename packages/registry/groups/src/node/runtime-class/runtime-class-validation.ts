@@ -52,7 +52,8 @@ export function validateRuntimeClassUpdate(object: nodev1.RuntimeClass, old: nod
 }
 
 function checkUniqueTolerations(errors: Errors, tolerations: readonly Toleration[], path: FieldPath): void {
-  checkTolerations(errors, tolerations, path);
+  // Numbers cannot be compared here, whatever the features are.
+  checkTolerations(errors, tolerations, path, { features: new Set() });
   const seen = new Set<string>();
   for (const [i, toleration] of tolerations.entries()) {
     const { key = '', operator = '', value = '', effect = '', tolerationSeconds = null } = toleration;
