@@ -38,6 +38,9 @@ const isRefused = (answers: readonly SeenAnswer[]): boolean => {
   const [first] = answers;
   return first === undefined || first.status === 0 || first.status >= 400;
 };
+/** Bytes of a head with a colon and two bytes for the end of each line. */
+const sizeWithoutBlanks = ({ headers }: HeaderList): number =>
+  headers.reduce((size, [name, value]) => size + name.length + value.length + 3, 0);
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: values may not have them
 const controls = /[\0-\x08\x0a-\x1f\x7f]/;
@@ -60,6 +63,11 @@ const knownDifferences: Readonly<Record<string, (compared: Compared) => boolean>
     compared.version === 'HTTP/1.1' && onlyOwnRefuses(compared) && count(compared.list, 'content-length') > 1,
   'Go before 1.26 accepts a host with several colons, or with brackets around other texts than addresses': (compared) =>
     onlyOwnRefuses(compared) && /^http:\/\/(a:80:90|\[a\])\//.test(compared.list.target),
+  'Go counts the blanks between names and values to the limit of a head, and Node does not tell them': (compared) =>
+    compared.version === 'HTTP/1.1' &&
+    !isRefused(compared.own) &&
+    compared.go[0]?.status === 431 &&
+    sizeWithoutBlanks(compared.list) <= (1 << 20) + 4096,
   'Node refuses an empty length, as newer versions of Go do by default': ({ version, list, own, go }) =>
     version === 'HTTP/1.1' &&
     onlyOwnRefuses({ version, list, own, go }) &&
