@@ -46,6 +46,9 @@ async function bundle(entry: string, to: string): Promise<void> {
     bundle: true,
     minify: true,
     format: 'esm',
+    // Code that is imported later is a file of its own.
+    splitting: true,
+    chunkNames: '[name]',
     target: 'es2022',
     conditions: ['@k8s-ts/source'],
     legalComments: 'none',

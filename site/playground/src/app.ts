@@ -1,4 +1,3 @@
-import { RefusedError } from './api/ask.js';
 import type { Cluster, Snapshots } from './api/cluster.js';
 import { type Applied, applyText, type Problem } from './editor/apply-text.js';
 import { type Editor, newEditor } from './editor/editor.js';
@@ -154,7 +153,3 @@ function shareButton(page: Page, editor: Editor, snapshots: Snapshots): HTMLElem
     });
   return button('Share', share);
 }
-
-/** The text for a page that cannot start. */
-export const failureText = (error: unknown): string =>
-  error instanceof RefusedError ? error.message : error instanceof Error ? error.message : String(error);

@@ -1,9 +1,9 @@
 import { connectToConsole } from './api/console.js';
-import { failureText, showCluster } from './app.js';
+import { showCluster } from './app.js';
 
 const root = document.querySelector<HTMLElement>('#app') ?? document.body;
 try {
   await showCluster(root, await connectToConsole(), 'Kubernetes API console');
 } catch (error) {
-  root.textContent = failureText(error);
+  root.textContent = error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,4 @@
 import type { FaultRule } from './api/cluster.js';
-import { failureText, showCluster } from './app.js';
 
 /** The server's module, beside this one: its worker has files of its own. */
 const module = './server/index.js';
@@ -19,7 +18,12 @@ interface PageServer {
 const root = document.querySelector<HTMLElement>('#app') ?? document.body;
 try {
   const { startInPage } = (await import(module)) as { startInPage(options: object): Promise<PageServer> };
-  const { fetch, advance, requests, timeline, ...server } = await startInPage({ nodes: 2, controllers: ['*'] });
+  // The editor is loaded while the server starts.
+  const starting = startInPage({ nodes: 2, controllers: ['*'] });
+  const [{ showCluster }, { fetch, advance, requests, timeline, ...server }] = await Promise.all([
+    import('./app.js'),
+    starting,
+  ]);
   const snapshots = { take: server.snapshot, restore: server.restore };
   const faults = {
     effect: 'A fault breaks requests of this page and its terminal; controllers go on.',
@@ -29,5 +33,5 @@ try {
   const cluster = { fetch, snapshots, isShareable: true, advance, faults, requests, timeline };
   await showCluster(root, cluster, 'Kubernetes API playground');
 } catch (error) {
-  root.textContent = `The server cannot start: ${failureText(error)}`;
+  root.textContent = `The server cannot start: ${error instanceof Error ? error.message : error}`;
 }
