@@ -62,7 +62,6 @@ export async function showCluster(root: HTMLElement, cluster: Cluster, title: st
       element('kbd', {}, 'Ctrl Enter'),
     ),
     editor.dom,
-    said,
   );
   const console = terminal(
     cluster,
@@ -70,6 +69,7 @@ export async function showCluster(root: HTMLElement, cluster: Cluster, title: st
     () => page.kindsChanged(),
   );
   const left = tabs('Write', [{ title: 'Editor', dom: writing }, console]);
+  left.dom.append(said);
   const right = tabs('See', [
     objects,
     eventsPanel(page),

@@ -133,6 +133,89 @@ describe.skipIf(!haveTools('chromium'))('the playground', () => {
     await picture('owners');
   });
 
+  it('completes kinds and fields, and describes the field under the pointer', { timeout: 120_000 }, async () => {
+    await tab('Editor');
+    await page.locator('.cm-content').press('Control+a');
+    await page.keyboard.type('apiVersion: apps/v1\nkind: Depl');
+    const offered = page.locator('.cm-tooltip-autocomplete');
+    const accept = async (name: RegExp) => {
+      await offered.getByRole('option', { name }).waitFor();
+      // The editor takes no option in the first 75 ms of its list.
+      await page.waitForTimeout(200);
+      await page.keyboard.press('Enter');
+    };
+    await accept(/^Deployment/);
+    await page.keyboard.type('\nspec:\n  repl');
+    await offered.getByRole('option', { name: /^replicas/ }).waitFor();
+    await picture('completion');
+    await accept(/^replicas/);
+    await page.keyboard.type('3');
+    await page.locator('.cm-line', { hasText: 'replicas: 3' }).getByText('replicas').hover();
+    await page.locator('.description', { hasText: 'spec.replicas <integer>Number of pods.' }).waitFor();
+    await picture('hover');
+    await page.mouse.move(0, 0);
+  });
+
+  it('refuses what an admission policy refuses', { timeout: 120_000 }, async () => {
+    await example('Admission policy');
+    await press('Apply');
+    await said('validatingadmissionpolicy.admissionregistration.k8s.io/small-deployments created');
+    await tab('Timeline');
+    await page.locator('.timeline', { hasText: '+ ValidatingAdmissionPolicy small-deployments' }).waitFor();
+    await tab('Terminal');
+    // The policy counts from a moment after it was created.
+    await expect
+      .poll(async () => {
+        await page.getByLabel('Command').fill(`patch deployment web -p '{"spec":{"replicas":9}}'`);
+        await page.getByLabel('Command').press('Enter');
+        return page.locator('.output').textContent();
+      })
+      .toContain("small-deployments' denied request: at most 5 replicas, not 9");
+    await picture('policy');
+  });
+
+  it('moves the time of the cluster forward', { timeout: 120_000 }, async () => {
+    await tab('Events');
+    await page
+      .getByRole('row', { name: /ScalingReplicaSet/ })
+      .first()
+      .waitFor();
+    await picture('events');
+    await tab('Requests');
+    await page
+      .getByRole('row', { name: /PATCH \S+\/deployments\/web\S* [\d.]+ kubernetes-admin/ })
+      .first()
+      .waitFor();
+    await picture('requests');
+    await page.getByLabel('Duration').selectOption('1h');
+    await press('Move time');
+    await said("The cluster's time is 2");
+    await tab('Objects');
+    await press('← Back');
+    await page.getByRole('row', { name: /^web .*6\dm/ }).waitFor();
+  });
+
+  it('is usable by the keyboard alone', { timeout: 120_000 }, async () => {
+    await tab('Editor');
+    await example('Boat that the rules refuse');
+    await page.locator('.cm-content').focus();
+    await page.keyboard.press('Control+Enter');
+    await said('boat.example.com/ferry refused');
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused(), 'Tab leaves the editor').not.toContain('ferry');
+    await page.getByRole('tab', { name: 'Editor' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Terminal');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('get deployment web -o name');
+    await page.keyboard.press('Enter');
+    await page.locator('.output', { hasText: 'deployment.apps/web\n' }).waitFor();
+    await page.keyboard.press('ArrowUp');
+    expect(await page.getByLabel('Command').inputValue()).toBe('get deployment web -o name');
+    await picture('terminal');
+  });
+
   it('opens the state of a link', { timeout: 120_000 }, async () => {
     await press('Share');
     await page.waitForURL(/#state=/);

@@ -27,7 +27,11 @@ function list(title: string, heads: readonly string[], rows: () => Promise<reado
   let shown = '';
   return {
     title,
-    dom: element('div', { className: 'panel scroll' }, element('table', {}, element('thead', {}, head), body)),
+    dom: element(
+      'div',
+      { className: 'panel scroll' },
+      element('table', { className: `list-${title.toLowerCase()}` }, element('thead', {}, head), body),
+    ),
     show: (hidden) =>
       repeat(hidden, interval, async () => {
         const found = await rows();
