@@ -6,7 +6,7 @@ import { literal } from './literal.js';
 import { isMessage, isNumber } from './lookahead.js';
 import { type Macro, MacroError, macroKey } from './macro.js';
 import type { NodeFactory } from './node-factory.js';
-import type { ParseOptions } from './parse.js';
+import type { ParseOptions } from './parse-options.js';
 import { reservedNames } from './reserved-names.js';
 import { Token, type TokenType } from './token.js';
 import { Expected, Follow, relationTokens, type TokenSet } from './token-sets.js';

@@ -5,21 +5,8 @@ import { ExprParser } from './expr-parser.js';
 import { tokenize } from './lexer.js';
 import { type Macro, macroKey } from './macro.js';
 import { NodeFactory } from './node-factory.js';
+import type { ParseOptions } from './parse-options.js';
 import type { TokenValue } from './token.js';
-
-/** Options of `parse`. */
-export interface ParseOptions {
-  /** Function calls that are replaced. Later ones go before earlier ones of the same name. */
-  readonly macros: readonly Macro[];
-  /** Allows `a.?b`, `a[?b]`, `[?a]` and `{?a: b}`. */
-  readonly optionalSyntax: boolean;
-  /** Allows fields in backquotes: a.`b-c`. Defaults to true. */
-  readonly escapedFields?: boolean;
-  /** The longest expression, in code points. Defaults to 100,000, as upstream's. */
-  readonly maxSize?: number;
-  /** How deep a rule of the grammar may be nested. Defaults to 250, as upstream's. */
-  readonly maxDepth?: number;
-}
 
 /** A syntax tree with the places of its nodes. */
 export interface ParsedAST {
