@@ -1,7 +1,6 @@
 import { isInVersion, type KubernetesMinor } from '@k8s-ts/api/discovery';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { KeySource, SigningKey } from '@k8s-ts/authentication';
-import { parseShardSelector } from '@k8s-ts/cel/kubernetes';
 import type { Clock } from '@k8s-ts/client';
 import {
   type AdmissionPluginSettings,
@@ -18,6 +17,7 @@ import {
   versionInfoOf,
 } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
+import type { RESTOptionsFactoryOptions } from '@k8s-ts/registry-generic';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 import type { EncryptionAtRest } from '@k8s-ts/storage/encryption';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
@@ -97,7 +97,7 @@ export async function controlPlaneConfigOf(
       defaultWatchCacheSize: options.defaultWatchCacheSize,
       enableGarbageCollection: options.enableGarbageCollector,
       deleteCollectionWorkers: options.deleteCollectionWorkers,
-      ...(features.has('ShardedListAndWatch') ? { parseShardSelector } : {}),
+      ...(features.has('ShardedListAndWatch') ? await shardSelectors() : {}),
       ...(options.heapPolicy ? { heapPolicy: options.heapPolicy } : {}),
     },
     authorizationModes: options.authorizationMode,
@@ -121,6 +121,12 @@ export async function controlPlaneConfigOf(
     onReload: (message) => options.logger.info(0, message),
     onError: (message, fields) => options.logger.error(message, fields),
   };
+}
+
+/** Loads the parser of shard selectors, and with it the expression language, for servers with this feature only. */
+async function shardSelectors(): Promise<Pick<RESTOptionsFactoryOptions, 'parseShardSelector'>> {
+  const { parseShardSelector } = await import('@k8s-ts/cel/kubernetes');
+  return { parseShardSelector };
 }
 
 /** Which admission plugins are on, and their configuration. */
