@@ -68,7 +68,7 @@ for (const n of [1, 2]) test.concurrent('at the same time: ' + n, async ({ serve
   const args = ['run', '--root', 'vitest', '--no-isolate', '--maxWorkers=1', '--testTimeout=100000'];
   const { output } = await run('vitest/vitest.mjs', ...args);
   expect(output).toContain('2 failed | 10 passed');
-  expect(output).toContain('share this server, and each would reset it');
+  expect(output).toContain('another test still uses this server, and each would reset it');
 });
 
 const jestFile = `const { useTestServer } = require('@k8s-ts/testing/jest');

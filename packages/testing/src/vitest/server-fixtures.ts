@@ -65,7 +65,7 @@ export function serverFixtures<const User extends string = never>(
       if (isolation === 'namespace') return use(sharedServer);
       if (inUse.has(sharedServer)) {
         throw new Error(
-          "tests that run at the same time share this server, and each would reset it: use serverFixtures({ isolation: 'namespace' })",
+          "another test still uses this server, and each would reset it. Tests that run at the same time need serverFixtures({ isolation: 'namespace' }); a test that timed out while the server started needs a longer testTimeout",
         );
       }
       inUse.add(sharedServer);
