@@ -56,16 +56,7 @@ async function main(args: readonly string[]): Promise<void> {
 
 async function runServer(commandLine: CommandLine): Promise<void> {
   const { values, inert } = commandLine;
-  const {
-    help: _help,
-    version: _version,
-    config: _config,
-    console: withConsole,
-    v,
-    logFormat,
-    dataDir,
-    ...options
-  } = values;
+  const { help, version, config, console: withConsole, v, logFormat, dataDir, ...options } = values;
   const logger = lineLogger(v, logFormat === 'json' ? 'json' : 'text');
   const watch = watchStart(logger);
   const kubeconfigOut = kubeconfigFile(commandLine);
@@ -80,6 +71,14 @@ async function runServer(commandLine: CommandLine): Promise<void> {
     kubeconfigOut,
     logger: watch.logger,
     heapPolicy,
+    programFlags: {
+      config,
+      console: String(withConsole),
+      help: String(help),
+      'logging-format': logFormat,
+      v: String(v),
+      version: String(version),
+    },
     ...(serverConsole && { onRequest: serverConsole.onRequest }),
   });
   logIgnoredFlags(logger, inert);

@@ -12,6 +12,7 @@ describe('a server', () => {
     featureGates: ['PodCertificateRequest=true', 'ContainerStopSignals=true'],
     enableAdmissionPlugins: ['AlwaysPullImages'],
     requestTimeout: 90_000,
+    programFlags: { v: '2' },
   });
 
   it('shows its flags at /flagz as kube-apiserver prints them', async () => {
@@ -24,6 +25,7 @@ describe('a server', () => {
       'allow-privileged': 'false',
       'service-cluster-ip-range': '10.0.0.0/24',
       'token-auth-file': '',
+      v: '2',
     });
   });
 });

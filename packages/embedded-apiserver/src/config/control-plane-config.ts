@@ -77,7 +77,9 @@ export async function controlPlaneConfigOf(
       responseCompression: features.has('APIResponseCompression'),
       openAPIEnums: features.has('OpenAPIEnums'),
       zpages: {
-        ...(features.has('ComponentFlagz') ? { flagz: () => flagTexts(serverFlags, options) } : {}),
+        ...(features.has('ComponentFlagz')
+          ? { flagz: () => ({ ...flagTexts(serverFlags, options), ...options.programFlags }) }
+          : {}),
         statusz: features.has('ComponentStatusz'),
       },
     },

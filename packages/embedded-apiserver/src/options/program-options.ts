@@ -89,6 +89,11 @@ export const programOptions = {
    */
   onRequest: localOption<((entry: RequestLogEntry) => void) | undefined>(undefined),
   /**
+   * Flags of the program that the server shows at `/flagz` beside those of its options: texts of values by the names of
+   * the flags. Default none.
+   */
+  programFlags: plainOption<Readonly<Record<string, string>>>({}),
+  /**
    * Returns the next random number, 0 up to 1, for a key. When given, uids, generated names, cluster IPs and node ports
    * are made of it. With a sequence of its own for each key,
    * names and uids do not depend on the order of requests for different objects. Default: they are random.
