@@ -23,6 +23,8 @@ const resources = [
   null,
 ];
 
+/** What the other server answers at `/apis`, when it has aggregated discovery. */
+let aggregated: object | undefined;
 /** Paths that the other server received, and paths that it has not finished answering. */
 const asked: string[] = [];
 const open = new Set<string>();
@@ -43,7 +45,8 @@ beforeAll(async () => {
     const respond = (value: object) =>
       answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     const path = url.split('?', 1)[0];
-    if (path === group) respond({ kind: 'APIResourceList', groupVersion: 'raw.example.com/v1', resources });
+    if (path === '/apis' && aggregated) respond(aggregated);
+    else if (path === group) respond({ kind: 'APIResourceList', groupVersion: 'raw.example.com/v1', resources });
     else if (path === `${group}/redirect`) answer.writeHead(302, { location: 'https://other.example/' }).end();
     else if (path === `${group}/switch`)
       socket.end('HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: odd\r\n\r\n');
@@ -188,15 +191,49 @@ describe('answers', () => {
     expect(gunzipSync(bytes)).toHaveLength(300_000);
   });
 
-  it('with wrong types do not reach the discovery of all groups', async () => {
+  const listed = async () => {
     const accept = 'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList';
-    const listed = async () => {
-      const { items } = JSON.parse((await send(front, 'GET', '/apis', { headers: { accept } })).text);
-      return items.find((each: { metadata: { name: string } }) => each.metadata.name === 'raw.example.com').versions;
-    };
+    const { items } = JSON.parse((await send(front, 'GET', '/apis', { headers: { accept } })).text);
+    return items.find((each: { metadata: { name: string } }) => each.metadata.name === 'raw.example.com').versions;
+  };
+
+  it('with wrong types do not reach the discovery of all groups', async () => {
     const responseKind = { group: '', version: '', kind: 'Good' };
     const good = { resource: 'good', responseKind, scope: 'Namespaced', singularResource: 'one', verbs: ['get'] };
     await expect.poll(listed).toEqual([{ version: 'v1', resources: [good], freshness: 'Current' }]);
+  });
+
+  it('in aggregated discovery come before the list of the group-version, and wrong types are left out', async () => {
+    const sub = { subresource: 'scale', acceptedTypes: [{ kind: 'Scale' }, 1], verbs: ['get'] };
+    const found = [
+      { resource: 'jobs', verbs: ['list'], shortNames: ['jz'], categories: [1], subresources: [sub, { verbs: [] }, 0] },
+      { resource: 'bad', verbs: 'all' },
+      null,
+    ];
+    aggregated = {
+      kind: 'APIGroupDiscoveryList',
+      items: [{}, { metadata: { name: 'raw.example.com' }, versions: [{ version: 'v1', resources: found }] }],
+    };
+    onTestFinished(() => {
+      aggregated = undefined;
+    });
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    const body = { metadata: { labels: { again: 'true' } } };
+    expect((await send(front, 'PATCH', `${apiServices}/v1.raw.example.com`, { headers, body })).status).toBe(200);
+    const empty = { group: '', version: '', kind: '' };
+    const scale = { ...sub, responseKind: empty, acceptedTypes: [{ ...empty, kind: 'Scale' }] };
+    const resources = [
+      {
+        resource: 'jobs',
+        responseKind: empty,
+        scope: '',
+        singularResource: '',
+        verbs: ['list'],
+        shortNames: ['jz'],
+        subresources: [scale],
+      },
+    ];
+    await expect.poll(listed).toEqual([{ version: 'v1', resources, freshness: 'Current' }]);
   });
 });
 

@@ -62,8 +62,14 @@ export {
   unionAuthorizer,
   unionRuleResolver,
 } from './access/authorization/index.js';
+export { aggregatedResources } from './discovery/aggregated.js';
 export { forwardableRequest, passOn, type RequestToPassOn } from './endpoints/handlers/forward-request.js';
-export type { APIResource } from './endpoints/routing/discovery-types.js';
+export type {
+  APIResource,
+  APIResourceDiscovery,
+  APISubresourceDiscovery,
+  ResponseKind,
+} from './endpoints/routing/discovery-types.js';
 export { type ServedDocument, serveDocument } from './endpoints/routing/document.js';
 export type { InstalledGroupVersion } from './endpoints/routing/group-version.js';
 export type { InstalledGroup, InstalledGroups } from './endpoints/routing/installed-groups.js';

@@ -7,6 +7,8 @@ const timeoutMs = 5000;
 const maxBytes = 4 << 20;
 
 export interface AskOptions {
+  /** Media types that the answer may have. Default `application/json`. */
+  readonly accept?: string;
   /** Longest text that is read, in bytes. Default 4 MiB. */
   readonly maxBytes?: number;
   /** Ends the request. */
@@ -28,7 +30,7 @@ export interface RemoteAnswer {
 export async function askServer(
   backend: ProxyBackend,
   path: string,
-  { maxBytes: limit = maxBytes, signal }: AskOptions,
+  { accept = 'application/json', maxBytes: limit = maxBytes, signal }: AskOptions,
 ): Promise<RemoteAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const ended = new AbortController();
@@ -40,7 +42,7 @@ export async function askServer(
       { url: new URL(path, backend.origin), dial: backend.dial, agent: backend.agent },
       {
         method: 'GET',
-        headers: { ...remoteUserHeaders(aggregatorUser), accept: 'application/json' },
+        headers: { ...remoteUserHeaders(aggregatorUser), accept },
         signal: ended.signal,
       },
     );

@@ -4,7 +4,7 @@ import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type RemoteSpec, serviceOf } from '../api-service.js';
 import { askServer } from './ask-server.js';
 import type { RemoteConnections } from './remote-connections.js';
-import { pathOf } from './remote-description.js';
+import { pathOf } from './remote-discovery.js';
 
 /** The label of an endpoint slice with the name of its service. */
 export const sliceServiceLabel = 'kubernetes.io/service-name';

@@ -5,7 +5,7 @@ import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { type ProxiedRequest, type ProxyBackend, proxyRequest } from '@k8s-ts/streaming';
 import { type APIService, isAvailable, remoteSpecOf } from '../api-service.js';
 import { type RemoteConnections, ServiceNotFoundError } from './remote-connections.js';
-import { pathOf } from './remote-description.js';
+import { pathOf } from './remote-discovery.js';
 import { isRemoteUserHeader, remoteUserHeaders } from './remote-user.js';
 
 export interface ProxyHandlerOptions {

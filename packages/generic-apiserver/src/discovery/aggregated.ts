@@ -1,16 +1,9 @@
-import type { APIResource } from '../endpoints/routing/discovery-types.js';
+import type {
+  APIResource,
+  APIResourceDiscovery,
+  APISubresourceDiscovery,
+} from '../endpoints/routing/discovery-types.js';
 import type { InstalledGroup } from '../endpoints/routing/installed-groups.js';
-
-interface Entry {
-  readonly resource: string;
-  readonly responseKind: unknown;
-  readonly scope: string;
-  readonly singularResource: string;
-  readonly verbs: readonly string[];
-  readonly shortNames?: readonly string[];
-  readonly categories?: readonly string[];
-  readonly subresources: unknown[];
-}
 
 /** The group-version under which a kind is listed. */
 interface OwnGroupVersion {
@@ -29,23 +22,29 @@ export function aggregatedGroup({ name, versions }: InstalledGroup): Readonly<Re
     metadata: name === '' ? {} : { name },
     versions: versions.map(({ version, resources, routing, remote }) => ({
       version,
-      // In lists of custom resources, kinds name their group-version too, although it is that of the list.
-      ...(resources.length > 0
-        ? {
-            resources: aggregatedResources(
-              resources,
-              routing === 'handlers' ? { group: name, version } : noGroupVersion,
-            ),
-          }
-        : undefined),
+      ...listed(
+        remote?.resources ??
+          // In lists of custom resources, kinds name their group-version too, although it is that of the list.
+          aggregatedResources(resources, routing === 'handlers' ? { group: name, version } : noGroupVersion),
+      ),
       freshness: remote?.freshness ?? 'Current',
     })),
   };
 }
 
-/** Resources with their subresources inside; a subresource without its resource gets one without verbs. */
-function aggregatedResources(list: readonly APIResource[], own: OwnGroupVersion): readonly unknown[] {
-  const entries = new Map<string, Entry>();
+const listed = (resources: readonly APIResourceDiscovery[]) => (resources.length > 0 ? { resources } : undefined);
+
+/**
+ * Resources as aggregated discovery lists them, with their subresources inside; a subresource without its resource gets
+ * one without verbs.
+ *
+ * @param own group and version of kinds that name none. Default: empty
+ */
+export function aggregatedResources(
+  list: readonly APIResource[],
+  own: OwnGroupVersion = noGroupVersion,
+): readonly APIResourceDiscovery[] {
+  const entries = new Map<string, APIResourceDiscovery & { readonly subresources: APISubresourceDiscovery[] }>();
   for (const each of list) {
     if (each.name.includes('/')) continue;
     entries.set(each.name, {

@@ -1,6 +1,5 @@
 import { unstructuredKinds } from '@k8s-ts/apimachinery/runtime';
 import type { GroupVersionPriority } from '@k8s-ts/registry-generic/rest';
-import type { APIResource } from './discovery-types.js';
 import type { InstalledGroupVersion } from './group-version.js';
 import type { RemotePart } from './remote-part.js';
 
@@ -9,23 +8,15 @@ export interface RemoteGroupVersion extends RemotePart {
   readonly group: string;
   readonly version: string;
   readonly priority: GroupVersionPriority;
-  /** Resources as the other server lists them. */
-  readonly resources: readonly APIResource[];
 }
 
 /** The group-version in the form in which `InstalledGroups` lists it. */
-export function remoteGroupVersion({
-  group,
-  version,
-  priority,
-  resources,
-  ...remote
-}: RemoteGroupVersion): InstalledGroupVersion {
+export function remoteGroupVersion({ group, version, priority, ...remote }: RemoteGroupVersion): InstalledGroupVersion {
   return {
     group,
     version,
     priority,
-    resources,
+    resources: [],
     remote,
     groupMeta: unstructuredKinds,
     storages: {},
