@@ -62,7 +62,7 @@ const app = await Application.bootstrap({
   searchInDocuments: true,
   searchInComments: true,
   // Guides are found before members of types that have the same words.
-  searchGroupBoosts: { Documents: 3 },
+  searchGroupBoosts: { Documents: 30 },
   highlightLanguages: ['bash', 'go', 'java', 'javascript', 'json', 'python', 'sh', 'shellscript', 'typescript', 'yaml'],
   ignoredHighlightLanguages: ['mermaid'],
   navigationLinks: {
