@@ -21,6 +21,7 @@ export {
   interpretGetError,
   interpretListError,
   interpretUpdateError,
+  isCorruptObject,
   isKeyExists,
   isKeyNotFound,
   newKeyExistsError,

@@ -74,6 +74,7 @@ export async function controlPlaneConfigOf(
       metrics: [newFeatureMetric(features, effectiveVersion)],
       version: versionInfoOf(effectiveVersion),
       watchList: features.has('WatchList'),
+      unsafeDeletion: features.has('AllowUnsafeMalformedObjectDeletion'),
       responseCompression: features.has('APIResponseCompression'),
       openAPIEnums: features.has('OpenAPIEnums'),
       zpages: {
@@ -100,6 +101,7 @@ export async function controlPlaneConfigOf(
       enableGarbageCollection: options.enableGarbageCollector,
       deleteCollectionWorkers: options.deleteCollectionWorkers,
       ...(features.has('ShardedListAndWatch') ? await shardSelectors() : {}),
+      unsafeCorruptObjectDeletion: features.has('AllowUnsafeMalformedObjectDeletion'),
       ...(options.heapPolicy ? { heapPolicy: options.heapPolicy } : {}),
     },
     authorizationModes: options.authorizationMode,

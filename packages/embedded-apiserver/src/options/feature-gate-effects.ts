@@ -20,6 +20,8 @@ export const acting = {
   AllAlpha: 'sets all alpha gates that act',
   AllBeta: 'sets all beta gates that act',
   AllowParsingUserUIDFromCertAuth: 'a client certificate can have the UID of its user',
+  AllowUnsafeMalformedObjectDeletion:
+    'objects that cannot be read can be deleted by `ignoreStoreReadErrorWithClusterBreakingPotential`',
   AuthorizePodWebsocketUpgradeCreatePermission:
     'exec, attach and port forwarding need permission to create, over WebSockets too',
   CRDObservedGenerationTracking: 'the status of definitions and its conditions can have `observedGeneration`',

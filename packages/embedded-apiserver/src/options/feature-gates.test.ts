@@ -31,6 +31,7 @@ it('turns the features of a stage on', () => {
   const further = [...enabledFeatures(['AllAlpha=true'], emulation)].filter((name) => !defaults.has(name));
   expect(further).toEqual([
     'AllAlpha',
+    'AllowUnsafeMalformedObjectDeletion',
     'ComponentFlagz',
     'ComponentStatusz',
     'ConstrainedImpersonation',

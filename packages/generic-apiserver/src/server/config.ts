@@ -50,6 +50,8 @@ export interface LimitConfig extends InFlightLimits {
   readonly minRequestTimeoutMs?: number;
   /** Whether watches may ask for the current objects first (feature WatchList). Default true. */
   readonly watchList?: boolean;
+  /** Whether objects that cannot be read can be deleted (feature AllowUnsafeMalformedObjectDeletion). Default false. */
+  readonly unsafeDeletion?: boolean;
   /** Maximum size of a body, in bytes. Default 3 MiB. */
   readonly maxBodyBytes?: number;
   /** Limits of requests in flight that change while the server runs, in place of the numbers. */
@@ -192,6 +194,7 @@ function newDefaults() {
     requestTimeoutMs: 60_000,
     minRequestTimeoutMs: 1_800_000,
     watchList: true,
+    unsafeDeletion: false,
     maxBodyBytes: 3 * 1024 * 1024,
     goawayChance: 0,
     healthChecks: [],

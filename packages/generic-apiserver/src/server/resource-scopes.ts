@@ -101,6 +101,7 @@ export class ResourceScopes {
       maxBodyBytes,
       minRequestTimeoutMs,
       watchList,
+      unsafeDeletion: this.#config.unsafeDeletion,
       deprecation: storage.deprecation,
       removedRelease: storage.removedRelease,
       now,

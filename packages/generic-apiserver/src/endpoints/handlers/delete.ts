@@ -11,7 +11,7 @@ import {
 import { decodeUnknown } from '@k8s-ts/apimachinery/protobuf';
 import { MediaType } from '@k8s-ts/apimachinery/runtime';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
-import { goQuote } from '@k8s-ts/apimachinery/validation';
+import { FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { APIResponse } from '@k8s-ts/http';
 import {
@@ -20,6 +20,8 @@ import {
   deletedStatus,
   type GracefulDeleter,
 } from '@k8s-ts/registry-generic/rest';
+import { admissionForbidden } from '../../access/admission/admission-forbidden.js';
+import { attributesOf } from '../../filters/authorization.js';
 import { negotiateInput } from '../../representation/negotiation/negotiate.js';
 import { writeStatusAs } from '../../representation/response/write-error.js';
 import { decodeDeleteOptionsProtobuf } from '../../representation/serializer/delete-options-protobuf.js';
@@ -31,6 +33,7 @@ import {
   deleteOptionsFromQuery,
 } from '../../request/options/delete-options.js';
 import { decodeListOptions } from '../../request/options/list-options.js';
+import { invalidOptions } from '../../request/options/parameters.js';
 import type { ServerRequest } from '../../request/server-request.js';
 import type { RequestScope } from '../scope/request-scope.js';
 import { admissionAttributes, looksAtDeletion, validateDeleted, wireOptions } from './admission.js';
@@ -51,6 +54,10 @@ export async function deleteResource(
   const options = await readDeleteOptions(scope, request);
   const context = contextOf(request, scope.namespaced ? target.namespace : '', scope.now);
   const attributes = deleteAttributes(scope, target, context, options);
+  if (options.ignoreStoreReadErrorWithClusterBreakingPotential) {
+    request.annotate('apiserver.k8s.io/unsafe-delete-ignore-read-error', '');
+    await authorizeUnsafeDelete(scope, request, attributes);
+  }
   // Without validation, the storage does not have to decode the object.
   const validate = looksAtDeletion(scope, attributes) ? validateDeleted(scope, attributes) : undefined;
   const { result, uid, deleted } = await storage.delete(
@@ -79,6 +86,7 @@ export async function deleteCollection(
     if (list.fieldSelector) await storage.list?.({ fieldSelector: list.fieldSelector, limit: 1 }, context);
     throw error;
   });
+  if (options.ignoreStoreReadErrorWithClusterBreakingPotential) throw invalidOptions('DeleteOptions', [onlySingle]);
   const validate = validateDeleted(scope, deleteAttributes(scope, target, context, options));
   const result = await storage.deleteCollection(
     validate === undefined ? options : { ...options, validate },
@@ -87,6 +95,28 @@ export async function deleteCollection(
   );
   request.step('storage');
   return transformList(scope, request, output, result);
+}
+
+const onlySingle = field.invalid(
+  FieldPath.root('ignoreStoreReadErrorWithClusterBreakingPotential'),
+  true,
+  'is not allowed with DELETECOLLECTION, try again after removing the option',
+);
+
+/** Checks the permission to delete an object that cannot be read. @throws Forbidden */
+async function authorizeUnsafeDelete(
+  { authorizer, subresource }: RequestScope,
+  request: ServerRequest,
+  attributes: ReturnType<typeof deleteAttributes>,
+): Promise<void> {
+  if (subresource !== '') {
+    const option = 'ignoreStoreReadErrorWithClusterBreakingPotential delete option';
+    throw admissionForbidden(attributes, `${option} is not allowed on a subresource or non-resource request`);
+  }
+  const verb = 'unsafe-delete-ignore-read-errors';
+  const { decision, reason = '' } = await authorizer.authorize({ ...attributesOf(request), verb }, request);
+  if (decision === 'Allow') return;
+  throw admissionForbidden(attributes, `not permitted to do "${verb}", reason: ${reason}`);
 }
 
 function deleteAttributes(
@@ -105,10 +135,10 @@ function deleteAttributes(
 /** Reads the options from the body, or from the query when there is no body. */
 async function readDeleteOptions(scope: RequestScope, request: ServerRequest): Promise<DeleteOptions> {
   const body = await request.body(scope.maxBodyBytes);
-  if (body.length === 0) return deleteOptionsFromQuery(request.query);
+  if (body.length === 0) return deleteOptionsFromQuery(request.query, scope.unsafeDeletion);
   const options = decodeDeleteOptions(body, negotiateInput(request.headers['content-type']));
   recordOptions(request, options);
-  return deleteOptionsFromObject(options);
+  return deleteOptionsFromObject(options, scope.unsafeDeletion);
 }
 
 /**

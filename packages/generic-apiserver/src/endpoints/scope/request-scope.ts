@@ -60,6 +60,8 @@ export interface RequestScope<Capability = unknown> extends RepresentationScope 
   readonly minRequestTimeoutMs: number;
   /** Whether watches may ask for the current objects first (feature WatchList). */
   readonly watchList: boolean;
+  /** Whether objects that cannot be read can be deleted (feature AllowUnsafeMalformedObjectDeletion). */
+  readonly unsafeDeletion: boolean;
   /** Text of a warning that every answer carries. */
   readonly deprecation: string | undefined;
   /** The release that no longer serves a deprecated resource. */

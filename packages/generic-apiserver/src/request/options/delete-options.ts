@@ -8,6 +8,8 @@ interface Raw {
   propagationPolicy?: string | undefined;
   dryRun: readonly string[];
   preconditions?: DeleteOptions['preconditions'] | undefined;
+  /** `ignoreStoreReadErrorWithClusterBreakingPotential`. */
+  ignoresReadErrors?: boolean | undefined;
 }
 
 /** `DeleteOptions` as the body of a request has them. */
@@ -17,6 +19,7 @@ export interface DecodedDeleteOptions {
   readonly propagationPolicy?: string;
   readonly dryRun?: readonly string[];
   readonly preconditions?: { readonly uid?: string; readonly resourceVersion?: string };
+  readonly ignoreStoreReadErrorWithClusterBreakingPotential?: boolean;
 }
 
 const noOptions: DeleteOptions = {};
@@ -24,9 +27,10 @@ const noOptions: DeleteOptions = {};
 /**
  * Options of a deletion from the query, `uid` and `resourceVersion` being preconditions.
  *
+ * @param isUnsafe whether `ignoreStoreReadErrorWithClusterBreakingPotential` counts
  * @throws StatusError 400 for values of another type, 422 for values that are not allowed
  */
-export function deleteOptionsFromQuery(query: URLSearchParams): DeleteOptions {
+export function deleteOptionsFromQuery(query: URLSearchParams, isUnsafe = false): DeleteOptions {
   if (query.size === 0) return noOptions;
   const uid = query.get('uid');
   const resourceVersion = query.get('resourceVersion');
@@ -39,15 +43,17 @@ export function deleteOptionsFromQuery(query: URLSearchParams): DeleteOptions {
       uid || resourceVersion
         ? { ...(uid ? { uid } : undefined), ...(resourceVersion ? { resourceVersion } : undefined) }
         : undefined,
+    ignoresReadErrors: isUnsafe ? booleanOf(query, 'ignoreStoreReadErrorWithClusterBreakingPotential') : undefined,
   });
 }
 
 /**
  * Options of a deletion from the body, a decoded `DeleteOptions`.
  *
+ * @param isUnsafe whether `ignoreStoreReadErrorWithClusterBreakingPotential` counts
  * @throws StatusError 422 for values that are not allowed
  */
-export function deleteOptionsFromObject(options: DecodedDeleteOptions): DeleteOptions {
+export function deleteOptionsFromObject(options: DecodedDeleteOptions, isUnsafe = false): DeleteOptions {
   const { gracePeriodSeconds, orphanDependents, propagationPolicy, dryRun = [], preconditions } = options;
   return validated({
     gracePeriodSeconds: gracePeriodSeconds === undefined ? undefined : Number(gracePeriodSeconds),
@@ -55,18 +61,23 @@ export function deleteOptionsFromObject(options: DecodedDeleteOptions): DeleteOp
     propagationPolicy,
     dryRun,
     preconditions,
+    ignoresReadErrors: isUnsafe ? options.ignoreStoreReadErrorWithClusterBreakingPotential : undefined,
   });
 }
 
 function validated(raw: Raw): DeleteOptions {
-  const { gracePeriodSeconds, orphanDependents, propagationPolicy, dryRun, preconditions } = raw;
+  const { gracePeriodSeconds, orphanDependents, propagationPolicy, dryRun, preconditions, ignoresReadErrors } = raw;
+  const unsafe = ignoresReadErrors ? { ignoreStoreReadErrorWithClusterBreakingPotential: true } : undefined;
   const errors = validateDeleteOptions({
     dryRun,
+    ...(unsafe && { ...unsafe, ...(gracePeriodSeconds !== undefined && { gracePeriodSeconds }) }),
+    ...(unsafe && preconditions ? { preconditions } : undefined),
     ...(orphanDependents !== undefined ? { orphanDependents } : undefined),
     ...(propagationPolicy !== undefined ? { propagationPolicy } : undefined),
   });
   if (errors.length > 0) throw invalidOptions('DeleteOptions', errors);
   return {
+    ...unsafe,
     ...(dryRun.length > 0 ? { dryRun: true } : undefined),
     ...(gracePeriodSeconds !== undefined ? { gracePeriodSeconds } : undefined),
     ...(preconditions !== undefined ? { preconditions } : undefined),

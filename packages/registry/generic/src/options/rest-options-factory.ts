@@ -28,6 +28,8 @@ export interface RESTOptionsFactoryOptions {
   readonly enableGarbageCollection?: boolean;
   /** Default 1. */
   readonly deleteCollectionWorkers?: number;
+  /** See {@link RESTOptions.unsafeCorruptObjectDeletion}. Default false. */
+  readonly unsafeCorruptObjectDeletion?: boolean;
   /** See {@link RESTOptions.parseShardSelector}. */
   readonly parseShardSelector?: ShardSelectorParser;
   /** Makes the memory of cached objects. Default: V8 counts it. */
@@ -92,6 +94,7 @@ export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTO
         resourcePrefix: storageFactory.resourcePrefix(resource),
         enableGarbageCollection: options.enableGarbageCollection ?? true,
         deleteCollectionWorkers: options.deleteCollectionWorkers ?? 1,
+        unsafeCorruptObjectDeletion: options.unsafeCorruptObjectDeletion ?? false,
         ...(options.parseShardSelector ? { parseShardSelector: options.parseShardSelector } : {}),
       };
     },

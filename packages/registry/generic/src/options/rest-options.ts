@@ -69,6 +69,11 @@ export interface RESTOptions {
   readonly enableGarbageCollection: boolean;
   /** Number of concurrent deletions in deletecollection. Default 1. */
   readonly deleteCollectionWorkers: number;
+  /**
+   * Whether objects that cannot be read can be deleted (feature AllowUnsafeMalformedObjectDeletion). Lists then name all
+   * of them. Default false.
+   */
+  readonly unsafeCorruptObjectDeletion?: boolean;
   /** Parses the option `shardSelector` of lists and watches. Default: the option is ignored. */
   readonly parseShardSelector?: ShardSelectorParser;
 }

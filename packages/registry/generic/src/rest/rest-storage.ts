@@ -77,6 +77,11 @@ export interface DeleteOptions {
   readonly preconditions?: Preconditions;
   readonly orphanDependents?: boolean;
   readonly propagationPolicy?: 'Orphan' | 'Background' | 'Foreground';
+  /**
+   * Deletes an object that cannot be read, without preconditions, finalizers and admission. Only servers with the
+   * feature AllowUnsafeMalformedObjectDeletion pass it on. Default false.
+   */
+  readonly ignoreStoreReadErrorWithClusterBreakingPotential?: boolean;
 }
 
 /**

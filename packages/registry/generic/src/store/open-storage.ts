@@ -15,6 +15,7 @@ export function openStorage<T extends KubeObject>(
   { sharesAttributes = true }: { readonly sharesAttributes?: boolean } = {},
 ): Promise<OpenStorage<T>> {
   const { decorator, memory, newCodec, storageConfig, resourcePrefix, statistics, transformer } = options.options;
+  const { unsafeCorruptObjectDeletion = false } = options.options;
   const codec = options.codec ?? newCodec<T>(options.kind);
   const getAttrs = (object: T) => attrsOf(options, object);
   return decorator(
@@ -23,6 +24,7 @@ export function openStorage<T extends KubeObject>(
       codec: options.selectableFields === undefined ? withMetadataAttributes(codec) : codec,
       groupResource: options.resource,
       transformer,
+      unsafeCorruptObjectDeletion,
       ...(statistics ? { statistics } : {}),
       ...(memory ? { memory } : {}),
       ...(sharesAttributes ? { sharedAttributes: getAttrs } : {}),

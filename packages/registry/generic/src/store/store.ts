@@ -32,6 +32,7 @@ import type {
 import { type CreateRequest, createObject } from './create.js';
 import { type DeleteRequest, type DeleteResult, deleteObject } from './delete.js';
 import { deleteCollection } from './delete-collection.js';
+import { deleteCorrupt } from './delete-corrupt.js';
 import { openStorage } from './open-storage.js';
 import { selectionOf } from './selection.js';
 import { keyOf, keyRoot, represent, type StoreCore } from './store-core.js';
@@ -227,7 +228,9 @@ export class Store<T extends KubeObject = KubeObject>
   }
 
   delete(name: string, options: DeleteRequest<T>, context: RequestContext): Promise<DeleteResult<T>> {
-    return deleteObject(this.core, name, options, context);
+    return options.ignoreStoreReadErrorWithClusterBreakingPotential
+      ? deleteCorrupt(this.core, name, context)
+      : deleteObject(this.core, name, options, context);
   }
 
   deleteCollection(
