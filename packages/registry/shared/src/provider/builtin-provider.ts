@@ -3,8 +3,8 @@ import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { AnyRESTStorage, RESTOptionsFactory, Store } from '@k8s-ts/registry-generic';
 import { builtinGroupInfo, type GroupStorage, type RESTStorageProvider } from '../group/index.js';
+import type { ClusterSettings } from '../settings/cluster-settings.js';
 import { type BuiltinStoreOptions, builtinStores } from '../store/index.js';
-import type { ClusterSettings } from './cluster-settings.js';
 
 /**
  * Opens the storages of a group. All opened parts are closed when a later part fails, and when the group is destroyed.

@@ -1,7 +1,7 @@
 import { newRESTOptionsFactory, type Store } from '@k8s-ts/registry-generic';
 import { expect, it, onTestFinished } from 'vitest';
+import type { ClusterSettings } from '../settings/cluster-settings.js';
 import { newStorageFactory } from '../storage/index.js';
-import type { ClusterSettings } from './cluster-settings.js';
 import { defineGroup } from './define-group.js';
 import { kind, optionalKind } from './kind.js';
 

@@ -4,9 +4,9 @@ import { type GroupVersionResource, parseGroupVersion } from '@k8s-ts/apimachine
 import { sortVersionsByPriority } from '@k8s-ts/apimachinery/version';
 import type { Store } from '@k8s-ts/registry-generic';
 import type { GroupStorage, RESTStorageProvider } from '../group/index.js';
+import type { ClusterSettings } from '../settings/cluster-settings.js';
 import { inVersion } from '../store/index.js';
 import { type GroupOpener, type GroupResources, newBuiltinProvider, type ResourcesByPath } from './builtin-provider.js';
-import type { ClusterSettings } from './cluster-settings.js';
 import type { BuiltinObject, KindRow } from './kind.js';
 
 /**

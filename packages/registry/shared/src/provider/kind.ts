@@ -6,6 +6,7 @@ import type { Metric } from '@k8s-ts/generic-apiserver';
 import type { AnyRESTStorage, Store } from '@k8s-ts/registry-generic';
 import type { ClosableStore } from '../group/index.js';
 import { type ScaleAccess, ScaleStorage } from '../scale/index.js';
+import type { ClusterSettings } from '../settings/cluster-settings.js';
 import {
   type BuiltinStoreOptions,
   type BuiltinStrategy,
@@ -14,7 +15,6 @@ import {
   builtinSubresource,
 } from '../store/index.js';
 import type { GroupOpener, ResourcesByPath } from './builtin-provider.js';
-import type { ClusterSettings } from './cluster-settings.js';
 
 /** A subresource that reads and writes the whole object: its strategy with options of `builtinSubresource`. */
 export type KindSubresource<T extends KubeObject> = BuiltinUpdateStrategy<T> &

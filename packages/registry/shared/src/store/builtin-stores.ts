@@ -10,7 +10,7 @@ import {
   type SubresourceStore,
 } from '@k8s-ts/registry-generic';
 import { builtinResourceFacts } from '../group/builtin-resource-facts.js';
-import type { ClusterSettings } from '../provider/cluster-settings.js';
+import type { ClusterSettings } from '../settings/cluster-settings.js';
 import {
   type BuiltinStrategy,
   type BuiltinUpdateStrategy,
