@@ -71,6 +71,25 @@ it('records whether the level of a schema is missing', async () => {
   await expect.poll(dangling).toBe('True NotFound');
 });
 
+it('writes a condition six times in a minute against another server, and no more', async () => {
+  const server = await started();
+  const reason = async () =>
+    (await get(server, `${flows}/flowschemas/probes`)).status.conditions?.[0]?.reason as string | undefined;
+  for (let writes = 1; writes <= 6; writes++) {
+    await expect.poll(reason).toBe('Found');
+    const conditions = [{ type: 'Dangling', status: 'True', reason: `Other${writes}`, message: 'other' }];
+    const answer = await send(server, `${flows}/flowschemas/probes/status`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/merge-patch+json' },
+      body: JSON.stringify({ status: { conditions } }),
+    });
+    expect(answer.status).toBe(200);
+  }
+  // Longer than a write takes.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await reason()).toBe('Other6');
+});
+
 it('can be turned off', async () => {
   const server = await started({ enablePriorityAndFairness: false });
   const { headers } = await send(server, '/api/v1/nodes');

@@ -3,6 +3,7 @@ import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { type ListerWatcher, newController, newInformer, onChangesOf, type ResourceClient } from '@k8s-ts/client';
 import type { FlowControl } from '@k8s-ts/generic-apiserver';
 import { danglingCondition } from './dangling-condition.js';
+import { WritesPerMinute } from './writes-per-minute.js';
 
 type FlowSchema = flowcontrolv1.FlowSchema;
 type PriorityLevel = flowcontrolv1.PriorityLevelConfiguration;
@@ -19,6 +20,14 @@ export interface FlowControlControllerOptions {
   /** Milliseconds since 1970. Default the system's clock. */
   readonly now?: () => number;
 }
+
+/**
+ * Maximum number of conditions that are written into a schema in a minute. Servers of different releases may want
+ * different conditions, and would write against each other without end.
+ */
+const maxWritesPerMinute = 6;
+/** After that maximum, the server waits between 30 and 75 s, in ms. */
+const pauseMs = () => 30_000 + Math.floor(Math.random() * 45) * 1000;
 
 /** Owner of the conditions. */
 const fieldManager = 'api-priority-and-fairness-config-consumer-v1';
@@ -48,6 +57,7 @@ export async function runFlowControlController(
       if (!isNotFound(error)) throw error;
     }
   };
+  const writes = new WritesPerMinute(maxWritesPerMinute);
   const controller = newController({
     // All objects together make the configuration.
     sources: [onChangesOf(schemas, () => ['configuration']), onChangesOf(levels, () => ['configuration'])],
@@ -56,13 +66,17 @@ export async function runFlowControlController(
       const [allSchemas, allLevels] = [schemas.store.list(), levels.store.list()];
       flowControl.configure(allSchemas, allLevels);
       const names = new Set(allLevels.map(({ metadata }) => metadata?.name));
+      let isDelayed = false;
       await Promise.all(
         allSchemas.map(async (schema) => {
           const isMissing = !names.has(schema.spec?.priorityLevelConfiguration?.name);
           const condition = danglingCondition(schema, isMissing, now());
-          if (condition !== undefined) await write(schema, condition);
+          if (condition === undefined) return;
+          if (writes.take(schema.metadata?.name ?? '', now())) await write(schema, condition);
+          else isDelayed = true;
         }),
       );
+      return isDelayed ? { requeueAfterMs: pauseMs() } : undefined;
     },
   });
   await controller.run(signal);
