@@ -109,7 +109,11 @@ describe.skipIf(!haveTools('chromium'))('the console', () => {
   describe('of the command', () => {
     it('applies an object, lists it live, and asks for nothing that its policy forbids', async () => {
       const complaints: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      // Refusals of the server are errors of the browser's console, too.
+      page.on(
+        'console',
+        (message) => /Content Security Policy/.test(message.text()) && complaints.push(message.text()),
+      );
       await page.goto(link);
       await page.getByRole('button', { name: 'Apply' }).click();
       await page.locator('.said', { hasText: 'deployment.apps/web created, service/web created' }).waitFor();

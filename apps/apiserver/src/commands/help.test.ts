@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { commandHelp, terminalWidth } from './help.js';
 
 describe('commandHelp', () => {
-  it.each([72, 80, 100, 200])('fits into %i columns', (width) => {
-    expect(
-      commandHelp(width)
-        .split('\n')
-        .filter((line) => line.length > width),
-    ).toEqual([]);
+  it.each([72, 80, 100, 200])('fits into %i columns, but for words that are longer', (width) => {
+    const long = commandHelp(width)
+      .split('\n')
+      .filter((line) => line.length > width);
+    for (const line of long) expect(line).toMatch(/^ +\S+$/);
   });
 
   it('puts descriptions below the names in a narrow terminal, where only names and command lines may be longer', () => {
