@@ -25,6 +25,7 @@ export {
   authenticationErrorTexts,
   type BearerTokenOptions,
   bearerTokenAuthenticator,
+  bearerTokenOf,
   cachedTokenAuthenticator,
   commonAudiences,
   parseTokenFile,

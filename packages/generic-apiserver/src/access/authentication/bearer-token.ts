@@ -63,15 +63,22 @@ function known(response: AuthenticatorResponse | undefined): AuthenticatorRespon
 }
 
 function tokenInHeader(request: ServerRequest): string | undefined {
-  const header = request.headers.authorization?.trim();
-  if (header === undefined || header === '') return undefined;
+  const { authorization } = request.headers;
+  const token = authorization === undefined ? undefined : bearerTokenOf(authorization);
+  if (token === '') request.warnings.add(extraSpace);
+  return token || undefined;
+}
+
+/**
+ * The token in the value of an `Authorization` header: the text up to the next space. Empty when a second space comes
+ * before it, and undefined for another scheme.
+ */
+export function bearerTokenOf(header: string): string | undefined {
+  const value = header.trim();
   // The most common form: one space, so that the header need not be split.
-  if (header.startsWith(usualScheme) && !header.includes(' ', usualScheme.length))
-    return header.slice(usualScheme.length);
-  const [scheme = '', token = '', more] = header.split(' ', 3);
-  if (scheme.toLowerCase() !== 'bearer') return undefined;
-  if (token === '' && more !== undefined) request.warnings.add(extraSpace);
-  return token !== '' ? token : undefined;
+  if (value.startsWith(usualScheme) && !value.includes(' ', usualScheme.length)) return value.slice(usualScheme.length);
+  const [scheme = '', token] = value.split(' ', 2);
+  return scheme.toLowerCase() === 'bearer' ? token : undefined;
 }
 
 function tokenInSubprotocols({ headers }: ServerRequest): string | undefined {

@@ -38,6 +38,9 @@ describe('a token review', () => {
       { authenticated: true, user: { username: 'bob' } },
     ],
     [{ user: bob }, [], { token: 'other' }, failed('invalid bearer token')],
+    [{ user: bob }, [], { token: 'secret ' }, { authenticated: true, user: userOfBob }],
+    [{ user: bob }, [], { token: 'secret x' }, { authenticated: true, user: userOfBob }],
+    [{ user: bob }, [], { token: ' secret' }, failed('invalid bearer token')],
     [new Error('token has expired'), ['api'], { token: 'secret' }, failed('[invalid bearer token, token has expired]')],
     // A token without audiences has the server's.
     [

@@ -1,7 +1,7 @@
 import type { authenticationv1 } from '@k8s-ts/api/types';
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import { aggregateMessages, goQuote } from '@k8s-ts/apimachinery/validation';
-import { authenticationErrorTexts, type TokenAuthenticator } from '@k8s-ts/generic-apiserver';
+import { authenticationErrorTexts, bearerTokenOf, type TokenAuthenticator } from '@k8s-ts/generic-apiserver';
 import type { AnyRESTStorage, Creater } from '@k8s-ts/registry-generic';
 import { kindOf } from '../kind.js';
 import { userInfoOf } from '../user-info.js';
@@ -26,7 +26,10 @@ export function newTokenReviewStorage(options: TokenReviewOptions): AnyRESTStora
       if (!spec?.token) throw newBadRequest('token is required for TokenReview in authentication');
       await validate?.(object);
       const { status: sent, ...review } = object as authenticationv1.TokenReview;
-      const status = await statusOf(options, spec.token, spec.audiences, warn);
+      // kube-apiserver reads a header with the token. For a token that begins with a space it answers with the anonymous
+      // user; here such a token is invalid.
+      const token = bearerTokenOf(`Bearer ${spec.token}`);
+      const status = token ? await statusOf(options, token, spec.audiences, warn) : { error: invalidToken };
       return { object: { ...review, status: status.authenticated ? status : { ...failureOf(sent), ...status } } };
     },
   };
