@@ -99,7 +99,7 @@ async function family(pid: number): Promise<readonly number[]> {
   return [pid, ...(await childrenOf(pid))];
 }
 
-/** The sum of a figure of processes and their children; undefined if the system reports none. */
+/** Adds up one figure of processes and their children. Undefined if the system does not report it. */
 async function sumOf(
   pids: readonly number[],
   figure: (pid: number) => Promise<number | undefined>,

@@ -145,7 +145,7 @@ export async function read(server: ServerProcess, paths = storedPaths): Promise<
   return found;
 }
 
-/** An object without its status and its versions. */
+/** A copy of an object without `status`, `resourceVersion` and `managedFields`. */
 function inert({ status: _, metadata, ...object }: { readonly metadata: object; readonly status?: unknown }) {
   const {
     resourceVersion: _version,

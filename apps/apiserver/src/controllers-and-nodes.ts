@@ -3,7 +3,7 @@ import type { CommandLine } from './flags/command-line.js';
 
 /** What runs beside the API server in the process of the command. */
 export interface ControllersAndNodes {
-  /** A list as that of `--controllers`. */
+  /** A list like the value of `--controllers`. */
   readonly controllers: readonly string[];
   /** Number of simulated nodes. */
   readonly nodes: number;

@@ -38,7 +38,7 @@ export interface WebhookCaller {
 export interface WebhookServer {
   readonly url: string;
   readonly port: number;
-  /** Certificate of its authority, as configurations have it. */
+  /** Certificate of its authority, as in `clientConfig.caBundle`: base64 of PEM. */
   readonly caBundle: string;
   /** The reviews that came to a path, in order. */
   reviews(path: string): readonly Review[];

@@ -13,7 +13,7 @@ export type ObjectOf<APIVersion, Kind, Other extends KubeObject> = [APIVersion] 
     : Other
   : Other;
 
-/** An object whose kind says which fields it may have. */
+/** An object whose fields follow from its `apiVersion` and `kind`. */
 export type KnownObject<APIVersion, Kind, Other extends KubeObject> = {
   readonly apiVersion?: APIVersion;
   readonly kind?: Kind;

@@ -89,7 +89,7 @@ function concernsRequests({ resource, subresource }: AdmissionAttributes, wanted
   );
 }
 
-/** Asks for the signer of the stored object: the spec of the new one has not been compared with it yet. */
+/** Checks whether the user may use the signer of the stored object: the new spec has not been compared with it yet. */
 async function checkSigner(
   authorizer: Authorizer,
   attributes: AdmissionAttributes,

@@ -125,7 +125,7 @@ function checkSecrets(attributes: AdmissionAttributes, pod: Pod, account: Servic
   throw admissionForbidden(attributes, problem);
 }
 
-/** Fractions for the name of a pod's volume. */
+/** Random numbers, 0 up to 1, for the name of a token's volume. Undefined when the server has no source of its own. */
 function randomOf(
   { context: { random }, namespace }: AdmissionAttributes,
   { metadata }: Pod,

@@ -30,7 +30,7 @@ function groupVersionsOf(release: Release): readonly GroupVersionResources[] {
     .sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-/** The name of a resource in camel case, which the kind shows: `persistentVolumeClaims` of `PersistentVolumeClaim`. */
+/** The name of a resource, with the capitals of its kind: `persistentVolumeClaims` for `PersistentVolumeClaim`. */
 function camelCase({ resource, kind }: DiscoveryResource): string {
   let same = 0;
   while (same < kind.length && kind[same]?.toLowerCase() === resource[same]) same++;

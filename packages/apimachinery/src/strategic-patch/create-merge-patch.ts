@@ -48,8 +48,9 @@ export function createTwoWayMergePatch(
 }
 
 /**
- * The strategic merge patch that sets in `current` what `modified` has and deletes only fields that `original` has:
- * fields that others added to `current` are kept. `original` is the last applied configuration (`{}` the first time).
+ * The strategic merge patch that sets in `current` what `modified` has, and deletes the fields that `original` has and
+ * `modified` lacks. Fields that others added to `current` are kept. `original` is the last applied configuration (`{}`
+ * the first time).
  *
  * @throws PatchConflictError when not `overwrite` and `current` was changed in a field that the patch sets differently;
  *   StrategicPatchError when a document does not fit the type; PatchPreconditionError.

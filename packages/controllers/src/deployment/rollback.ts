@@ -3,8 +3,8 @@ import { type DeploymentSync, withRevision } from './deployment-sync.js';
 import { equalTemplates, withoutHash } from './replica-sets.js';
 
 /**
- * The revision to which the annotation of a removed API version asks to roll back: 0 for the previous one; undefined
- * without the annotation.
+ * The revision in the annotation `deprecated.deployment.rollback.to`: 0 for the previous one; undefined without the
+ * annotation.
  */
 export function rollbackRevisionOf({ metadata }: DeploymentSync['deployment']): bigint | undefined {
   const text = metadata.annotations?.[annotationNames.rollbackTo];

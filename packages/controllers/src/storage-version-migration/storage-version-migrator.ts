@@ -105,7 +105,7 @@ export const newStorageVersionMigrator: NewController = (context) => {
   };
 };
 
-/** The version up to which objects may be stored in an old version: each later write stores the current one. */
+/** The current resourceVersion of the collection: each later write stores an object in the current storage version. */
 async function newestVersion(client: Client, resource: DiscoveredResource, signal: AbortSignal): Promise<string> {
   const metadata = client.resource({ ...resource, metadataOnly: true });
   const bound = resource.namespaced ? metadata.namespace(impossibleNamespace) : metadata;

@@ -54,7 +54,7 @@ export type ToWorker =
   | { readonly type: 'ask'; readonly id: number; readonly question: WorkerQuestion }
   /** The metrics of all processes, in answer to a worker's request. */
   | { readonly type: 'collected'; readonly id: number; readonly text: string }
-  /** Lines of the audit log have been written, but for these. */
+  /** Lines of the audit log have been written, except those in `failures`. */
   | {
       readonly type: 'audit-written';
       readonly id: number;

@@ -26,7 +26,7 @@ const frameBytes = 16 << 20;
 export class ResourceScopes {
   readonly #config: CompletedConfig;
   readonly #lifecycle: Lifecycle;
-  /** Objects by resource and group. */
+  /** Admission chains by `RESOURCE.GROUP`. */
   readonly #admission = new Map<string, Admission>();
   readonly #negotiators = new Map<string, Negotiator>();
   readonly #frames = new EncodingCache(frameBytes);

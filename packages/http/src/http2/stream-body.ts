@@ -182,8 +182,8 @@ const large = 1024;
 const maxCollected = 16 * 1024;
 
 /**
- * The pieces of a body that were not read yet. Takes memory in proportion to their bytes: a small piece would otherwise
- * keep all that was read along with it, and a client may send a body byte by byte, between other frames.
+ * The pieces of a body that were not read yet. Small pieces are copied: otherwise a piece would keep the whole buffer
+ * that was read from the connection, and a client may send a body byte by byte, between other frames.
  */
 export class ReceivedPieces {
   #pieces: Uint8Array[] = [];

@@ -58,8 +58,8 @@ interface StatePart {
 export type KeyState = readonly StatePart[];
 
 /**
- * Maximum number of versions of a key whose array has exactly their number: V8 makes room for 17 when one is added to
- * the first.
+ * Maximum length of an array of versions that `concat` copies, so that it has no spare room. `push` on an array of one
+ * element makes V8 allocate room for 17.
  */
 const FEW_VERSIONS = 8;
 

@@ -246,7 +246,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
       : new EncodedJSON(this.#versioned(escaped(converted)).json, stored.length, stored);
   }
 
-  /** Whether no character of canonical JSON has to be escaped. */
+  /** Whether clients can get this JSON as it is: it is canonical, and no character has to be escaped. */
   #isForClients(converted: Uint8Array): boolean {
     return this.#context.codec.canonicalMetadataOffset(converted) >= 0;
   }

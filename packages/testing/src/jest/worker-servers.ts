@@ -44,7 +44,7 @@ export function fileBegins(): void {
   stopUnusedAfter(loadingMs);
 }
 
-/** A file ends. Servers that it did not use stop soon, too. */
+/** Called when a test file ends: servers that no file uses stop soon. */
 export function fileEnds(): void {
   stopUnusedAfter(idleMs);
 }

@@ -82,7 +82,7 @@ export class SchemaObject extends ObjectValue {
   }
 }
 
-/** An object with free keys. */
+/** An object with `additionalProperties`: a map in CEL. */
 export class SchemaMap extends NativeMap {
   override equals(other: MapValue): boolean | Failure {
     if (other.size !== this.size) return false;

@@ -59,7 +59,7 @@ export class SchemaNode {
     return this.#items;
   }
 
-  /** The node of values whose keys are free. */
+  /** The node of `additionalProperties`. */
   get values(): SchemaNode | undefined {
     if (this.#values === undefined) {
       const schema = valuesOf(this.schema);

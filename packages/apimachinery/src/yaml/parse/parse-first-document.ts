@@ -335,7 +335,7 @@ const defaultTagPrefixes = [
   ['!!', 'tag:yaml.org,2002:'],
 ] as const;
 
-/** Tokens before which a document that begins with `---` is empty. */
+/** A document is empty when one of these tokens follows its `---`. */
 const contentless: ReadonlySet<TokenType> = new Set(['directive', 'document-start', 'document-end', 'stream-end']);
 
 function endsBlockEntry(type: TokenType): boolean {

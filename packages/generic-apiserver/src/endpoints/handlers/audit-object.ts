@@ -17,7 +17,7 @@ export function recordObject({ recorder }: ServerRequest, object: KubeObject): v
   });
 }
 
-/** The same for the options of a deletion. Their version is the one that kube-apiserver names. */
+/** Passes the options of a deletion to the recorder. Their apiVersion is that of kube-apiserver's audit events. */
 export function recordOptions({ recorder }: ServerRequest, options: object): void {
   if (!recorder?.keepsObject) return;
   const type = { kind: 'DeleteOptions', apiVersion: 'meta.k8s.io/__internal' };

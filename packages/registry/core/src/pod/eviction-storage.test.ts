@@ -99,7 +99,7 @@ describe('evictions with budgets', () => {
     expect(await isGone('a')).toBe(true);
   });
 
-  it('are refused without a budget', async () => {
+  it('are refused when the budget allows no disruption', async () => {
     budgets = [budget(0)];
     await start('b', true);
     const error: StatusError = await evict('b').then(

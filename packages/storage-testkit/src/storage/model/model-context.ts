@@ -77,7 +77,7 @@ export function randomScope(context: ModelContext): {
   return { prefix, scope: { namespace, selects }, predicate };
 }
 
-/** Oldest revision that the storage may show for reads of any version. */
+/** Oldest revision that a read with resourceVersion `0` may return. */
 export function oldest({ model, supports, seen }: ModelContext): number {
   return supports.watchCache ? seen : model.revision;
 }

@@ -31,7 +31,7 @@ export interface WebhookConfiguration<Webhook = ReinvokedWebhook> {
   readonly webhooks?: readonly Webhook[];
 }
 
-/** Rules that an update leaves out where the stored configuration breaks them already. */
+/** Rules that an update does not check, because the stored configuration already breaks them. */
 interface Tolerance {
   readonly ignoreMatchConditions: boolean;
   readonly requireNoSideEffects: boolean;
