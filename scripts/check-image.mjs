@@ -5,10 +5,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.mjs';
 
 const top = dirname(dirname(fileURLToPath(import.meta.url)));
 const image = 'k8s-ts-apiserver-check';
@@ -114,12 +114,4 @@ async function checkWithBuildah() {
 function baseImages() {
   const text = readFileSync(join(top, 'Dockerfile'), 'utf8');
   return new Set([...text.matchAll(/^FROM (\S+)/gm)].map((match) => match[1]));
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
 }

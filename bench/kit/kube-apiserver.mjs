@@ -5,9 +5,9 @@ import { spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.mjs';
 
 const [program = '', etcdProgram = '', port = ''] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'kube-apiserver-'));
@@ -57,14 +57,3 @@ await serverEnds;
 etcd.kill('SIGTERM');
 await etcdEnds;
 rmSync(folder, { recursive: true, force: true });
-
-function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address();
-      probe.close(() => done(free));
-    });
-  });
-}

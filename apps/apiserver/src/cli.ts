@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { createAPIServer, lineLogger } from '@k8s-ts/embedded-apiserver';
-import { apiserverFlags, FlagError, suggestion } from '@k8s-ts/embedded-apiserver/flags';
+import { apiserverFlags, commandFlags, FlagError, flagTexts, suggestion } from '@k8s-ts/embedded-apiserver/flags';
 import { defaultVersion } from '@k8s-ts/generic-apiserver';
 import { controllersAndNodes, runningLine } from './controllers-and-nodes.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
@@ -56,7 +56,16 @@ async function main(args: readonly string[]): Promise<void> {
 
 async function runServer(commandLine: CommandLine): Promise<void> {
   const { values, inert } = commandLine;
-  const { help, version, config, console: withConsole, v, logFormat, dataDir, ...options } = values;
+  const {
+    help: _help,
+    version: _version,
+    config: _config,
+    console: withConsole,
+    v,
+    logFormat,
+    dataDir,
+    ...options
+  } = values;
   const logger = lineLogger(v, logFormat === 'json' ? 'json' : 'text');
   const watch = watchStart(logger);
   const kubeconfigOut = kubeconfigFile(commandLine);
@@ -71,14 +80,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
     kubeconfigOut,
     logger: watch.logger,
     heapPolicy,
-    programFlags: {
-      config,
-      console: String(withConsole),
-      help: String(help),
-      'logging-format': logFormat,
-      v: String(v),
-      version: String(version),
-    },
+    programFlags: flagTexts(commandFlags, values),
     ...(serverConsole && { onRequest: serverConsole.onRequest }),
   });
   logIgnoredFlags(logger, inert);

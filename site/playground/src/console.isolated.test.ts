@@ -107,6 +107,11 @@ describe.skipIf(!haveTools('chromium'))('the console', () => {
   }
 
   describe('of the command', () => {
+    it('is among the flags at /flagz', async () => {
+      const flags = await fetch(`${base}/server/flagz`, { headers: { 'x-console-token': token } });
+      expect(await flags.text()).toMatch(/^console[:=\s]+true$/m);
+    });
+
     it('applies an object, lists it live, and asks for nothing that its policy forbids', async () => {
       const complaints: string[] = [];
       // Refusals of the server are errors of the browser's console, too.

@@ -6,7 +6,8 @@ describe('commandHelp', () => {
     const long = commandHelp(width)
       .split('\n')
       .filter((line) => line.length > width);
-    for (const line of long) expect(line).toMatch(/^ +\S+$/);
+    // The column of descriptions has 48 characters in the narrowest terminal with two columns.
+    expect(long.filter((line) => !/^ {32}\S{49,}$/.test(line))).toEqual([]);
   });
 
   it('puts descriptions below the names in a narrow terminal, where only names and command lines may be longer', () => {

@@ -121,13 +121,9 @@ class Webhooks {
    */
   async dispatchOf(attributes: AdmissionAttributes): Promise<WebhookDispatch | undefined> {
     const { source } = this;
-    const isExempt = isExemptFromWebhooks(attributes);
-    if (isExempt && source.staticHooks.length === 0) return undefined;
-    if (
-      !isExempt &&
-      !source.hasSynced &&
-      !(await untilReady((signal) => source.whenSynced(signal), attributes.context.signal))
-    ) {
+    const { signal } = attributes.context;
+    const isReady = source.hasSynced || isExemptFromWebhooks(attributes);
+    if (!isReady && !(await untilReady((end) => source.whenSynced(end), signal))) {
       throw admissionForbidden(attributes, 'not yet ready to handle request');
     }
     if (this.hooksFor(attributes).length === 0) return undefined;

@@ -41,8 +41,7 @@ export function proxyHandler(options: ProxyHandlerOptions): ServerHandler {
     const spec = current && remoteSpecOf(current);
     if (current === undefined || spec === undefined || !isAvailable(current)) return unavailable();
     if (request.user === undefined) return textError(500, 'missing user');
-    const { uid, ...others } = request.user;
-    const user = options.sendsUIDs && uid !== undefined ? request.user : others;
+    const user = options.sendsUIDs ? request.user : withoutUID(request.user);
     let backend: ProxyBackend;
     try {
       backend = await connections.backendOf(current.metadata?.name ?? '', spec);
@@ -84,4 +83,8 @@ function proxiedRequest(request: ServerRequest, user: UserInfo): ProxiedRequest 
       ...(auditID === '' ? {} : { 'audit-id': auditID }),
     },
   };
+}
+
+function withoutUID({ uid: _, ...user }: UserInfo): UserInfo {
+  return user;
 }

@@ -1,4 +1,5 @@
 import type { Taint, Toleration } from '@k8s-ts/api';
+import { comparedInteger } from '@k8s-ts/api/validation';
 
 /**
  * Whether a toleration tolerates a taint (`kubernetes/api core/v1`, ToleratesTaint). An absent effect or key means any.
@@ -14,15 +15,9 @@ export function tolerates({ key, operator, value = '', effect }: Toleration, tai
 
 /** Whether a number is less, or greater, than another one. False for texts that are no integers of 64 bits. */
 function compares(text: string, operator: 'Lt' | 'Gt', other: string): boolean {
-  const [left, right] = [int64Of(text), int64Of(other)];
+  const [left, right] = [comparedInteger(text), comparedInteger(other)];
   if (left === undefined || right === undefined) return false;
   return operator === 'Lt' ? left < right : left > right;
-}
-
-function int64Of(text: string): bigint | undefined {
-  if (!/^(0|-?[1-9][0-9]*)$/.test(text)) return undefined;
-  const number = BigInt(text);
-  return BigInt.asIntN(64, number) === number ? number : undefined;
 }
 
 /** Whether each taint with one of the effects is tolerated. */

@@ -1,8 +1,12 @@
+const minuteMs = 60_000;
+
 /** Limits how often each object is written. */
 export class WritesPerMinute {
   readonly #max: number;
-  /** Times of the writes of the last minute by the name of the object, oldest first, in ms since 1970. */
-  readonly #times = new Map<string, number[]>();
+  /** Times of the latest writes by the name of the object, in ms since 1970. */
+  readonly #times = new Map<string, readonly number[]>();
+  /** When objects without a write in the last minute are forgotten. */
+  #sweepAt = 0;
 
   /** @param max maximum number of writes of an object in a minute */
   constructor(max: number) {
@@ -11,14 +15,13 @@ export class WritesPerMinute {
 
   /** Whether the object may be written now; if so, the write counts. @param now milliseconds since 1970 */
   take(name: string, now: number): boolean {
-    for (const [each, times] of this.#times) {
-      const recent = times.filter((time) => time > now - 60_000);
-      if (recent.length > 0) this.#times.set(each, recent);
-      else this.#times.delete(each);
+    if (now >= this.#sweepAt) {
+      for (const [each, times] of this.#times) if ((times.at(-1) ?? 0) <= now - minuteMs) this.#times.delete(each);
+      this.#sweepAt = now + minuteMs;
     }
-    const times = this.#times.get(name) ?? [];
-    if (times.length >= this.#max) return false;
-    this.#times.set(name, [...times, now]);
+    const recent = (this.#times.get(name) ?? []).filter((time) => time > now - minuteMs);
+    if (recent.length >= this.#max) return false;
+    this.#times.set(name, [...recent, now]);
     return true;
   }
 }

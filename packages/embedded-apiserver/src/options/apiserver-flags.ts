@@ -31,22 +31,22 @@ export const serverFlags = {
   ...aggregationOptions,
 };
 
-/** The flags of the `apiserver` command; kube-apiserver's names where it has them. */
-export const apiserverFlags = {
-  ...serverFlags,
-  ...optionGroup(commonFlagGroup, {
-    v: flag.integer(0, {
-      max: 10,
-      help: 'Log verbosity: 0 errors and the start, 2 the steps of the start and the end and slow requests, 3 all requests.',
-    }),
-    logFormat: flag.choice('text', ['text', 'json'], { name: 'logging-format', help: 'text or json.' }),
-    config: flag.string('', {
-      help: 'YAML or JSON file with flags: keys are names of flags. Flags on the command line take precedence.',
-    }),
-    console: flag.boolean(false, {
-      help: 'Serve a page that shows this server and changes its objects, on a free port of 127.0.0.1. Its link, with a token, is printed at the start.',
-    }),
-    help: flag.boolean(false, { shorthand: 'h', help: 'Show this text.' }),
-    version: flag.boolean(false, { help: 'Show the versions of Kubernetes and of k8s-ts.' }),
+/** The flags that the command alone has. */
+export const commandFlags = optionGroup(commonFlagGroup, {
+  v: flag.integer(0, {
+    max: 10,
+    help: 'Log verbosity: 0 errors and the start, 2 the steps of the start and the end and slow requests, 3 all requests.',
   }),
-};
+  logFormat: flag.choice('text', ['text', 'json'], { name: 'logging-format', help: 'text or json.' }),
+  config: flag.string('', {
+    help: 'YAML or JSON file with flags: keys are names of flags. Flags on the command line take precedence.',
+  }),
+  console: flag.boolean(false, {
+    help: 'Serve a page that shows this server and changes its objects, on a free port of 127.0.0.1. Its link, with a token, is printed at the start.',
+  }),
+  help: flag.boolean(false, { shorthand: 'h', help: 'Show this text.' }),
+  version: flag.boolean(false, { help: 'Show the versions of Kubernetes and of k8s-ts.' }),
+});
+
+/** The flags of the `apiserver` command; kube-apiserver's names where it has them. */
+export const apiserverFlags = { ...serverFlags, ...commandFlags };

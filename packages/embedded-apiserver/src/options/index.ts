@@ -1,5 +1,5 @@
 export { controllerNames } from '@k8s-ts/controllers/names';
-export { apiserverFlags } from './apiserver-flags.js';
+export { apiserverFlags, commandFlags } from './apiserver-flags.js';
 export { controllersOf } from './controllers-options.js';
 export {
   FlagError,
@@ -12,5 +12,6 @@ export {
   wrapText,
 } from './flag.js';
 export * as flag from './flag-kinds.js';
+export { flagTexts } from './flag-texts.js';
 export { type Flag, type FlagText, optionGroup } from './option.js';
 export { suggestion } from './suggestion.js';

@@ -22,5 +22,5 @@ export {
 export { validatePodSpec } from './pod-spec.js';
 export { validatePodTemplateSpec, validatePodTemplateSpecForRC } from './pod-template.js';
 export { checkPort } from './probes.js';
-export { checkTaints, checkTolerations } from './tolerations.js';
+export { checkTaints, checkTolerations, comparedInteger } from './tolerations.js';
 export { podPrefixWarnings, podTemplateWarnings, podWarnings } from './warnings.js';

@@ -69,10 +69,18 @@ export function checkTolerations(
   });
 }
 
-/** Adds errors of a text that is no integer of 64 bits in canonical form. */
+/**
+ * The integer that a toleration or a taint compares. Undefined for a text that is no integer of 64 bits in canonical
+ * form.
+ */
+export function comparedInteger(text: string): bigint | undefined {
+  return decimalInteger.test(text) && !isOutOfRange(text) ? BigInt(text) : undefined;
+}
+
+/** Adds errors of a text that {@link comparedInteger} does not read. */
 function checkInteger(errors: Errors, text: string, path: FieldPath): void {
-  const isCanonical = decimalInteger.test(text);
-  if (!isCanonical) {
+  if (comparedInteger(text) !== undefined) return;
+  if (!decimalInteger.test(text)) {
     const problem = text === '' ? 'must be non-empty' : 'must be a valid decimal integer in canonical form';
     errors.push(field.invalid(path, text, problem));
   }

@@ -5,11 +5,12 @@ import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText, goQuote } from '@k8s-ts/apimachinery/validation';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
-import { type AdmissionManifestRules, admissionManifestKinds } from '@k8s-ts/registry-groups/admissionregistration';
+import {
+  type AdmissionManifestRules,
+  admissionManifestKinds,
+  reservedNameSuffix,
+} from '@k8s-ts/registry-groups/admissionregistration';
 import type { ManifestFolder } from './manifest-folder.js';
-
-/** The end of the names that objects in files have. */
-export const nameSuffix = '.static.k8s.io';
 
 /** A check that only objects in files need. @throws Error */
 export type ManifestCheck = (object: KubeObject, file: string) => void;
@@ -104,8 +105,10 @@ async function objectOf(value: unknown, kind: string, { group, rules }: Manifest
 /** Names are unique among the objects of a kind. */
 function checkName(name: string, file: string, kind: string, files: Map<string, string>): void {
   if (name === '') throw new Error(`resource in file ${goQuote(file)} must have a name`);
-  if (!name.endsWith(nameSuffix)) {
-    throw new Error(`${goQuote(name)} in file ${goQuote(file)} must have a name ending with ${goQuote(nameSuffix)}`);
+  if (!name.endsWith(reservedNameSuffix)) {
+    throw new Error(
+      `${goQuote(name)} in file ${goQuote(file)} must have a name ending with ${goQuote(reservedNameSuffix)}`,
+    );
   }
   const key = `${kind}/${name}`;
   const before = files.get(key);

@@ -1,7 +1,8 @@
 import type { BindingLike, PolicyLike, WebhookConfiguration } from '@k8s-ts/admission';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import { type ManifestCheck, nameSuffix } from './load-manifests.js';
+import { reservedNameSuffix } from '@k8s-ts/registry-groups/admissionregistration';
+import type { ManifestCheck } from './load-manifests.js';
 
 /** The plugins that files can configure. */
 export type ManifestPlugin =
@@ -71,8 +72,8 @@ function checkBinding({ metadata, spec }: BindingLike): void {
   const binding = `binding ${goQuote(metadata.name ?? '')}`;
   const { policyName = '', paramRef } = spec ?? {};
   if (policyName === '') throw new Error(`${binding} must reference a policy (spec.policyName)`);
-  if (!policyName.endsWith(nameSuffix)) {
-    throw new Error(`${binding}: spec.policyName ${goQuote(policyName)} must end with ${goQuote(nameSuffix)}`);
+  if (!policyName.endsWith(reservedNameSuffix)) {
+    throw new Error(`${binding}: spec.policyName ${goQuote(policyName)} must end with ${goQuote(reservedNameSuffix)}`);
   }
   if (paramRef) throw new Error(`${binding}: spec.paramRef is not supported for static manifests`);
 }

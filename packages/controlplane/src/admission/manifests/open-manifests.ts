@@ -7,6 +7,7 @@ import { ManifestSource, type ReportReload } from './manifest-source.js';
 /** Folders with manifests, by the plugin that they configure. */
 export type ManifestFolders = Readonly<Partial<Record<ManifestPlugin, string>>>;
 
+/** The objects of the folders, by the plugin that they configure. */
 export type ManifestSources = Readonly<Partial<Record<ManifestPlugin, ManifestSource>>>;
 
 /**

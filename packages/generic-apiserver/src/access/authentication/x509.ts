@@ -3,6 +3,7 @@ import type { PeerCertificate } from '@k8s-ts/http';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import { type Authenticator, type AuthenticatorResponse, allAuthenticated } from './authenticator.js';
 
+/** Options of {@link x509Authenticator}. */
 export interface X509Options {
   /** Whether a certificate can have the UID of its user (feature AllowParsingUserUIDFromCertAuth). Default true. */
   readonly parsesUIDs?: boolean;

@@ -13,6 +13,7 @@ export type {
   ValidatingAdmissionPolicy,
   ValidatingAdmissionPolicyBinding,
 } from './policy/policy-strategies.js';
+export { reservedNameSuffix } from './reserved-names.js';
 export * from './rest-storage.js';
 export type {
   MutatingWebhookConfiguration,

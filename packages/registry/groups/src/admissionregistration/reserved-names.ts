@@ -6,10 +6,11 @@ import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
  * The end of names that configurations in files have
  * (`kubernetes pkg/apis/admissionregistration/validation/static_suffix.go`).
  */
-const suffix = '.static.k8s.io';
-const reserved = `names ending with "${suffix}" are reserved for static manifest-based configurations and cannot be managed via the API`;
+export const reservedNameSuffix = '.static.k8s.io';
+const reserved = `names ending with "${reservedNameSuffix}" are reserved for static manifest-based configurations and cannot be managed via the API`;
 
-const isReserved = ({ metadata }: Pick<KubeObject, 'metadata'>): boolean => metadata.name?.endsWith(suffix) ?? false;
+const isReserved = ({ metadata }: Pick<KubeObject, 'metadata'>): boolean =>
+  metadata.name?.endsWith(reservedNameSuffix) ?? false;
 
 const warnings = (object: Pick<KubeObject, 'metadata'>): string[] =>
   isReserved(object) ? [`metadata.name: ${reserved}`] : [];

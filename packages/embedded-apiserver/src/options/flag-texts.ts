@@ -1,5 +1,5 @@
 import { formatDuration } from '@k8s-ts/apimachinery/time';
-import type { Flag } from '../options/option.js';
+import type { Flag } from './option.js';
 
 /**
  * The values of flags as texts, by their names: what kube-apiserver shows of its flags at `/flagz`.
