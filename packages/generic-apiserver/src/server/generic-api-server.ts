@@ -7,6 +7,7 @@ import { Discovery } from '../discovery/discovery.js';
 import { director } from '../endpoints/routing/director.js';
 import { InstalledGroups } from '../endpoints/routing/installed-groups.js';
 import { PathMux } from '../endpoints/routing/path-mux.js';
+import { installFlowControlDumps } from '../filters/flow-control/flow-control-dumps.js';
 import { type HealthCheck, logCheck, pingCheck } from '../observability/health/health-checks.js';
 import { buildInfo } from '../observability/metrics/build-info.js';
 import { DeprecatedRequests } from '../observability/metrics/deprecated-requests.js';
@@ -279,5 +280,6 @@ export class GenericAPIServer implements DelegationTarget {
       return (await this.#config.collectMetrics?.(own)) ?? own;
     };
     this.paths.handle('/metrics', metricsHandler(collect, this.#config.metricLimits));
+    if (this.#config.flowControl !== undefined) installFlowControlDumps(this.paths, this.#config.flowControl);
   }
 }

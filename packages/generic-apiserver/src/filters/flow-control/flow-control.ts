@@ -8,7 +8,13 @@ import type { FlowSchemaObject, PriorityLevelObject } from './flow-control-objec
 import { matchesFlowSchema, type RequestFacts } from './flow-schema-matcher.js';
 import { type StoredSize, seatsOf } from './list-seats.js';
 import { catchAllLevel, catchAllSchema, exemptLevel, exemptSchema } from './mandatory-objects.js';
-import { PriorityLevel, type WaitingRequest } from './priority-level.js';
+import {
+  type ExecutingRequest,
+  type LevelRequest,
+  PriorityLevel,
+  type Queue,
+  type WaitingRequest,
+} from './priority-level.js';
 import { RetryAfter } from './retry-after.js';
 import { type SeatLimits, seatLimitsOf } from './seat-limits.js';
 import { hashFlow } from './shuffle-sharding.js';
@@ -27,8 +33,8 @@ export interface FlowControlOptions {
   readonly now?: () => number;
 }
 
-/** The part of a request that shows whether its client still waits for an answer. */
-type FlowControlled = Pick<APIRequest, 'signal' | 'isGone'>;
+/** Shows whether the client of a request still waits for an answer, and for dumps who sent which request. */
+type FlowControlled = Pick<APIRequest, 'signal' | 'isGone'> & LevelRequest['request'];
 
 /** Seats to be given back, which is idempotent, or the reason of the refusal. */
 export type Admission = { readonly release: () => void } | { readonly rejected: RejectReason };
@@ -70,6 +76,11 @@ export class FlowControl {
     this.#now = now;
     this.metrics = new FlowControlMetrics(() => this.levels);
     this.configure([], []);
+  }
+
+  /** Whether a level has been deleted and still has requests. */
+  isQuiescing(level: PriorityLevel): boolean {
+    return this.#retired.includes(level);
   }
 
   /** All levels, including deleted ones that still have requests. */
@@ -140,7 +151,8 @@ export class FlowControl {
    */
   admit(flow: Flow, request: FlowControlled, seats = 1): Admission | Promise<Admission> {
     const { level } = flow;
-    if (level.isExempt || (level.waiting === 0 && this.#hasSeats(level, seats))) return this.#seat(flow, seats, 0);
+    if (level.isExempt || (level.waiting === 0 && this.#hasSeats(level, seats)))
+      return this.#seat(flow, seats, request, this.#now());
     if (!level.hasQueues) return this.#reject(flow, 'concurrency-limit', 0);
     return this.#wait(flow, seats, request);
   }
@@ -173,9 +185,9 @@ export class FlowControl {
       const start = (): void => {
         // A request whose client is gone ends when its signal aborts. It gets no seat, because hundreds of such
         // requests would pass seats on in one turn of the event loop.
-        if (!request.isGone) end(() => this.#seat(flow, seats, this.#now() - since));
+        if (!request.isGone) end(() => this.#seat(flow, seats, request, since, queue));
       };
-      const waiting: WaitingRequest = { seats, start };
+      const waiting: WaitingRequest = { seats, flow, arrivedAt: since, request, start };
       this.metrics.queued(flow, level.enqueue(queue, waiting), seats);
       const timer = setTimeout(() => giveUp('time-out'), this.#queueWaitMs);
       timer.unref?.();
@@ -184,17 +196,21 @@ export class FlowControl {
     });
   }
 
-  #seat(flow: Flow, seats: number, waitedMs: number): Admission {
+  #seat(flow: Flow, seats: number, request: FlowControlled, arrivedAt: number, queue?: Queue): Admission {
     const { level } = flow;
     level.inUse += seats;
     const startedAt = this.#now();
-    this.metrics.started(flow, waitedMs, seats);
+    const executing: ExecutingRequest = { seats, flow, arrivedAt, startedAt, queue, request };
+    level.executing.add(executing);
+    level.dispatched++;
+    this.metrics.started(flow, startedAt - arrivedAt, seats);
     let isReleased = false;
     return {
       release: () => {
         if (isReleased) return;
         isReleased = true;
         level.inUse -= seats;
+        level.executing.delete(executing);
         this.metrics.finished(flow, this.#now() - startedAt, seats);
         if (!level.isExempt) this.#dispatch();
       },
@@ -203,7 +219,10 @@ export class FlowControl {
 
   #reject(flow: Flow, rejected: RejectReason, waitedMs: number): Admission {
     this.metrics.rejected(flow, rejected, waitedMs);
-    const { name } = flow.level;
+    const { level } = flow;
+    level.rejected++;
+    if (rejected === 'time-out' || rejected === 'cancelled') level.cancelled++;
+    const { name } = level;
     const retryAfter = this.#retryAfter.get(name) ?? new RetryAfter();
     this.#retryAfter.set(name, retryAfter);
     retryAfter.refused(Math.floor(this.#now() / 1000));

@@ -1,13 +1,32 @@
+import type { RequestInfo } from '../../request/request-info.js';
 import type { PriorityLevelObject } from './flow-control-objects.js';
 import type { SeatLimits } from './seat-limits.js';
-import { dealHand } from './shuffle-sharding.js';
+import { dealHand, hashFlow } from './shuffle-sharding.js';
+
+/** A request at a priority level, as the dump of requests shows it. */
+export interface LevelRequest {
+  /** How many seats it needs, or has. */
+  readonly seats: number;
+  /** The flow schema and the distinguisher of its flow. */
+  readonly flow: { readonly schema: string; readonly distinguisher: string };
+  /** Milliseconds since 1970. */
+  readonly arrivedAt: number;
+  /** The user and the parts of the URL, as far as they are known. */
+  readonly request: { readonly user?: { readonly name: string } | undefined; readonly info?: RequestInfo };
+}
 
 /** A request that waits for its seats. */
-export interface WaitingRequest {
-  /** How many seats it needs. */
-  readonly seats: number;
+export interface WaitingRequest extends LevelRequest {
   /** Starts the request. Called after it has left its queue and has its seats. */
   readonly start: () => void;
+}
+
+/** A request that has its seats. */
+export interface ExecutingRequest extends LevelRequest {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** The queue in which it waited. Undefined for a request that did not have to wait. */
+  readonly queue?: Queue | undefined;
 }
 
 /** Requests that wait at a priority level for their turn. */
@@ -27,6 +46,14 @@ export interface Queue {
 export class PriorityLevel {
   /** Seats that are taken. */
   inUse = 0;
+  /** Requests that have their seats. */
+  readonly executing = new Set<ExecutingRequest>();
+  /** Number of requests that have received their seats since the start. */
+  dispatched = 0;
+  /** Number of requests that were refused since the start, {@link cancelled} included. */
+  rejected = 0;
+  /** Number of requests that left their queue without seats since the start. */
+  cancelled = 0;
   #object: PriorityLevelObject;
   #limits: SeatLimits;
   #queues: Queue[] = [];
@@ -82,19 +109,43 @@ export class PriorityLevel {
     return this.#object.spec?.limited?.limitResponse?.type === 'Queue';
   }
 
+  /** The queues, in which requests may wait. Empty at a level that refuses them at once. */
+  get queues(): readonly Queue[] {
+    if (this.hasQueues) this.#makeQueues();
+    return this.#queues;
+  }
+
+  /**
+   * The number of the queue to which a request with seats belongs. A request that did not have to wait belongs to the
+   * queue that its flow has while no request waits: the first one of its hand. -1 at a level without queues.
+   */
+  queueIndexOf({ flow: { schema, distinguisher }, queue }: ExecutingRequest): number {
+    if (queue !== undefined) return this.#queues.indexOf(queue);
+    if (!this.hasQueues) return -1;
+    const { queues, handSize } = this.#queuing;
+    return dealHand(hashFlow(schema, distinguisher), queues, handSize)[0] ?? -1;
+  }
+
   /** The shortest queue of a flow; undefined when it is full. @param flowHash see `hashFlow` */
   queueFor(flowHash: number): Queue | undefined {
-    const {
-      queues = 64,
-      handSize = 8,
-      queueLengthLimit = 50,
-    } = this.#object.spec?.limited?.limitResponse?.queuing ?? {};
-    while (this.#queues.length < queues) this.#queues.push({ waiting: [], served: 0 });
+    const { queues, handSize, queueLengthLimit } = this.#queuing;
+    this.#makeQueues();
     const hand = dealHand(flowHash, queues, handSize).map((index) => this.#queues[index] as Queue);
     const [first, ...others] = hand;
     if (first === undefined) return undefined;
     const shortest = others.reduce((best, queue) => (queue.waiting.length < best.waiting.length ? queue : best), first);
     return shortest.waiting.length < queueLengthLimit ? shortest : undefined;
+  }
+
+  get #queuing(): { readonly queues: number; readonly handSize: number; readonly queueLengthLimit: number } {
+    const { queuing = {} } = this.#object.spec?.limited?.limitResponse ?? {};
+    const { queues = 64, handSize = 8, queueLengthLimit = 50 } = queuing;
+    return { queues, handSize, queueLengthLimit };
+  }
+
+  #makeQueues(): void {
+    const { queues } = this.#queuing;
+    while (this.#queues.length < queues) this.#queues.push({ waiting: [], served: 0 });
   }
 
   /** Adds a request at the end of a queue. @returns the length of the queue, this request included */
