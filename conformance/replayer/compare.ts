@@ -7,7 +7,7 @@ export interface Difference {
   readonly path: string;
   /** The value as recorded; undefined where it was not there. */
   readonly want: Json | undefined;
-  /** The value that came; undefined where none came. */
+  /** The result of a step. */
   readonly got: Json | undefined;
 }
 

@@ -47,7 +47,7 @@ class Conversation {
   constructor(private readonly client: HttpClient) {}
 
   /**
-   * Takes a step. Returns the values that are compared, with names in them. Values that are not compared get no names.
+   * Runs a step. Returns the values that are compared, with names in them. Values that are not compared get no names.
    */
   async take(step: Step, ignored: readonly string[]): Promise<Fields> {
     let seen: Fields;

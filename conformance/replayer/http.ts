@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Json, Step } from './scenario.js';
 
-/** An answer as it came. */
+/** An answer, unchanged. */
 export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;

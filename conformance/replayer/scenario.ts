@@ -42,7 +42,7 @@ export interface Step {
   readonly save?: Readonly<Record<string, View>>;
   /** Compares the body as text. */
   readonly raw?: boolean;
-  /** Compares what this makes of the answer. */
+  /** Compares the result of this view of the answer. */
   readonly view?: View;
   /** Compares only the values at these paths. */
   readonly only?: readonly string[];
@@ -69,5 +69,5 @@ export type Condition =
       readonly [test: string]: unknown;
     };
 
-/** What a transcript keeps of a step: `id` and the values that are compared. */
+/** The parts of a step that a transcript keeps: `id` and the values that are compared. */
 export type Recorded = { readonly id: string } & { readonly [key: string]: Json };

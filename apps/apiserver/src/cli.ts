@@ -96,8 +96,8 @@ async function runServer(commandLine: CommandLine): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.off(signal, exitStopped).on(signal, listener);
   };
-  // A server that is still starting has accepted nothing to finish. A signal ends the process even while code runs that
-  // never ends, because nothing listens to it; Linux does so for all processes but the first of a container.
+  // A server that is still starting has accepted nothing to finish. Nothing listens to signals yet, so a signal ends
+  // the process even in an endless loop. Linux does this for all processes but the first of a container.
   if (process.pid === 1) endOnSignals(exitStopped);
   await server.start().catch((error: unknown) => {
     throw startError(error, { ...options, dataDir, kubeconfigOut });

@@ -12,7 +12,7 @@ export interface ControllersAndNodes {
 /**
  * Chooses the controllers and simulated nodes of the command. With its own store the command is a whole small cluster:
  * all controllers and one node run. With `--etcd-servers` it is a kube-apiserver alone. `--controllers` and `--nodes`
- * win; without controllers there is no node unless `--nodes` asks for it.
+ * take precedence. Without controllers there is no node unless `--nodes` asks for it.
  *
  * @throws FlagError for a controller that is not known
  */

@@ -13,7 +13,7 @@ export class ServerConsole {
 
   readonly onRequest = (entry: RequestLogEntry): void => {
     this.#requests.push({ ...entry, at: Date.now() });
-    // Not at each request: the others have to be moved.
+    // Old requests are not dropped at each request, because that moves all others.
     if (this.#requests.length >= 2 * keptRequests) this.#requests.splice(0, keptRequests);
   };
 

@@ -1,6 +1,6 @@
 /**
- * The types that nearly every program needs, and the error of answers that are failures. Each part of the package has a
- * subpath, such as `@k8s-ts/apimachinery/labels`.
+ * The types that nearly every program needs, and the error for failed requests. Each part of the package has a subpath,
+ * such as `@k8s-ts/apimachinery/labels`.
  *
  * @packageDocumentation
  */

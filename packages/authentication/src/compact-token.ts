@@ -4,7 +4,7 @@ const space = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3
 /**
  * Decodes base64url without padding. Line breaks are ignored, as by Go's `base64.RawURLEncoding`.
  *
- * @throws Error for any other character, `=` included, and for a length that no bytes have
+ * @throws Error for any other character, `=` included, and for a length that no encoded bytes can have
  */
 export function decodeBase64URL(text: string): Buffer {
   const wrong = text.search(/[^\w\r\n-]/);

@@ -2,7 +2,7 @@ import { intType, listType, mapType, newEnv, objectDecl, objectType, stringType 
 import { environment } from '@k8s-ts/cel/kubernetes';
 
 /**
- * Prints what compiling and evaluating typical rules takes:
+ * Prints the time that compiling and evaluating typical rules takes:
  * `node --conditions=@k8s-ts/source --import tsx packages/cel/bench/bench.ts`.
  */
 

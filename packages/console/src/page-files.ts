@@ -10,7 +10,7 @@ export interface PageFile {
   readonly encoding?: 'gzip';
 }
 
-/** The document has this text in place of the nonce, which each answer has its own of. */
+/** The document has this text in place of the nonce. Each answer gets a new nonce. */
 export const noncePlace = 'NONCE';
 
 const document = 'index.html';

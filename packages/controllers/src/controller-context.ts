@@ -58,7 +58,7 @@ export interface ControllerSettings {
   readonly certificateSigner?: CertificateSigner;
   /** Signs the token of a service account that a Secret is to hold. Default: Secrets get no tokens. */
   readonly issueSecretToken?: (content: SecretTokenContent) => Promise<string>;
-  /** Where HorizontalPodAutoscalers get metrics from. Default: the APIs `metrics.k8s.io` and its like of the server. */
+  /** Where HorizontalPodAutoscalers get metrics from. Default: the APIs of the server, such as `metrics.k8s.io`. */
   readonly metrics?: MetricsSource;
   /** Whether HorizontalPodAutoscalers scale from and to zero (feature HPAScaleToZero). Default false. */
   readonly scaleToZero?: boolean;

@@ -1,5 +1,5 @@
 /**
- * Gives a module of this package's build to workers of a server that runs from the sources, when `npm test` has just
+ * Returns a module of this package's build to workers of a server that runs from the sources, when `npm test` has just
  * built the package (it sets `PACKAGES_ARE_BUILT=1`): a worker loads it several times faster than it compiles the
  * sources.
  *

@@ -54,8 +54,8 @@ export interface APIServer {
   /**
    * Replaces the stored objects by those of an earlier state of this or another server. Objects have the
    * resourceVersions that they had, and later writes get higher ones than any before. Watches end, and their clients
-   * have to list again, because their versions have expired. Resolves once the state counts everywhere in the server:
-   * watch caches, authorization, admission, custom resources. Requests that run meanwhile may see either state.
+   * have to list again, because their versions have expired. Resolves once the state takes effect everywhere in the
+   * server: watch caches, authorization, admission, custom resources. Requests that run meanwhile may see either state.
    *
    * @throws Error with another storage than `memory`
    */

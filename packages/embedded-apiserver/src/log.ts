@@ -5,7 +5,7 @@
 export interface Logger {
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
   info(level: number, message: string, fields?: Readonly<Record<string, unknown>>): void;
-  /** Whether messages of a level are written. The server does not make messages that are not. Default: all are. */
+  /** Whether messages of a level are written. The server does not build other messages. Default: all are. */
   enabled?(level: number): boolean;
   /** Changes the level up to which messages are written. With it, the server has `PUT /debug/flags/v`. */
   setVerbosity?(level: number): void;
@@ -14,8 +14,8 @@ export interface Logger {
 const ignore = (): void => {};
 
 /**
- * Writes lines of text, as klog does but for their beginning, or of JSON to standard error, up to a level that can be
- * changed. Lines are lost when standard error has no reader any more.
+ * Writes lines of text, as klog does except for their beginning, or of JSON to standard error, up to a level that can
+ * be changed. Lines are lost when standard error has no reader any more.
  */
 export function lineLogger(verbosity: number, format: 'text' | 'json'): Required<Logger> {
   // Without a listener, each line would cause an uncaught error, which would be logged and cause another one.

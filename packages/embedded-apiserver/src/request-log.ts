@@ -9,7 +9,7 @@ import type { Logger } from './log.js';
 const slowLevel = 2;
 const requestLevel = 3;
 
-/** Requests other than watches and the like are slow from here on. */
+/** Minimum latency of slow requests, in ms. Long-running requests, such as watches, are never slow. */
 const slowMs = 1000;
 
 /** Whether any message about requests is written now. */

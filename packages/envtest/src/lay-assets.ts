@@ -11,7 +11,7 @@ export interface AssetOptions {
   readonly folder: string;
   /** Use the etcd on the PATH, and store objects in it. Default false: objects are in the memory of the API server. */
   readonly withEtcd?: boolean;
-  /** The minor release of Kubernetes that `kube-apiserver` is like. Default: the newest. */
+  /** The minor release of Kubernetes that `kube-apiserver` emulates. Default: the newest. */
   readonly version?: KubernetesMinor | undefined;
   /** Folders in which programs are searched. Default: the environment variable PATH. */
   readonly path?: string;

@@ -19,6 +19,9 @@ export interface KindVersionOptions<S extends KindSchema = KindSchema, T extends
    * them.
    */
   readonly toStored: (object: ObjectOf<S>) => Omit<T, 'metadata'>;
-  /** Makes an object of this version of a stored one; the same holds. */
+  /**
+   * Makes an object of this version from a stored one. `apiVersion`, `kind` and `metadata` of the result are ignored,
+   * too.
+   */
   readonly fromStored: (object: T) => Omit<ObjectOf<S>, 'metadata'>;
 }

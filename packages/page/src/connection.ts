@@ -102,7 +102,7 @@ class Answer {
     } else if (message.type === 'failed') this.#fail(new TypeError(message.message));
   }
 
-  /** The page wants the answer no more. */
+  /** The page no longer needs the answer. */
   abort(reason: unknown): void {
     this.send({ type: 'cancel', id: this.id });
     this.#fail(reason);

@@ -22,7 +22,7 @@ export type ToServer =
   | CommandMessage
   /** The page wants the next piece of an answer's body. */
   | { readonly type: 'pull'; readonly id: number }
-  /** The page wants no more of an answer. */
+  /** The page does not need the rest of an answer. */
   | { readonly type: 'cancel'; readonly id: number }
   /** The answer of a webhook. */
   | { readonly type: 'reviewed'; readonly id: number; readonly answer?: unknown; readonly error?: string }

@@ -19,7 +19,7 @@ export interface PageServerOptions
   > {
   /**
    * Keeps the objects in the browser's storage (IndexedDB) under this name, and starts with them the next time.
-   * Default: they go with the page.
+   * Default: they are lost with the page.
    */
   readonly persist?: string;
 }

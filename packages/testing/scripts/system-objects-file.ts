@@ -1,7 +1,7 @@
 import { createAPIServer } from '@k8s-ts/embedded-apiserver';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
 
-/** Objects that each server with the default options creates alike. */
+/** Prefixes of the keys of objects that are the same in each server with the default options. */
 const prefixes = [
   'apiregistration.k8s.io/apiservices',
   'clusterrolebindings',

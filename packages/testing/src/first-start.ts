@@ -1,4 +1,4 @@
-/** Are called when the first test server of this process has started; undefined after that. */
+/** Functions to call when the first test server of this process has started; undefined after that. */
 let listeners: (() => void)[] | undefined = [];
 
 /** Calls a function once, when the first test server of this process has started. */
@@ -7,7 +7,7 @@ export function onFirstStart(listener: () => void): void {
   else listeners.push(listener);
 }
 
-/** Says that a test server has started. */
+/** Call when a test server has started. */
 export function serverStarted(): void {
   const waiting = listeners ?? [];
   listeners = undefined;

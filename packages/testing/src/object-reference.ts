@@ -31,7 +31,7 @@ export interface ResourceObject<T> {
   readonly namespace?: string;
 }
 
-/** The requests of one resource, and the name and namespace of the object that is meant. */
+/** The requests of one resource, and the name and namespace of the named object. */
 export interface LocatedObject<T extends ObjectLike> {
   /** Name of the other object, in the object's namespace if its kind has namespaces. */
   readonly resource: ResourceClient<T>;

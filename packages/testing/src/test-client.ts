@@ -134,7 +134,7 @@ export interface TestClientOptions {
   readonly restMapper: () => RESTMapper;
   /** Sent as a bearer token. Default: none. */
   readonly token?: string;
-  /** Added to the messages of waits that fail. Default: nothing is. */
+  /** Added to the messages of waits that fail. Default: nothing is added. */
   readonly waitHint?: string | undefined;
 }
 

@@ -42,7 +42,7 @@ export interface TestServerOptions<User extends string = string>
    */
   readonly audit?: AuditLevel | AuditPolicy;
   /**
-   * The minor release of Kubernetes that the server is like, as `emulatedVersion`. Default: the one that the
+   * The minor release of Kubernetes that the server emulates, as with `emulatedVersion`. Default: the one that the
    * environment variable K8S_TS_VERSION names, else the newest.
    */
   readonly version?: KubernetesMinor;

@@ -18,7 +18,7 @@ export interface WaitOptions {
  * Follows an object with a watch until it is in a state.
  *
  * @param about the description of the object, and a hint, for messages
- * @returns the object in that state; undefined when it was to be deleted
+ * @returns the object in that state; undefined when the wait was for its deletion
  * @throws Error when time is up, with the object's last state in the message
  */
 export async function waitForObject<T extends KubeObject>(

@@ -21,7 +21,8 @@ const garbageShare = 1 / 4;
 const afterMs = 10;
 
 /**
- * After this many closed connections, which leave about 50 kB of garbage each, garbage is collected when it is quiet.
+ * After this many closed connections, which leave about 50 kB of garbage each, garbage is collected when the process is
+ * quiet.
  */
 const manyConnections = 200;
 

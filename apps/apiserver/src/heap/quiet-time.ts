@@ -3,7 +3,7 @@ import type { Clock, Timer } from './clock.js';
 /** Length of a quiet time, in ms. */
 export const quietMs = 3000;
 
-/** It is quiet only if the thread also did little else in the last part of that time, in ms. */
+/** Length of the last part of a quiet time, in ms. In this part the thread must have done little else. */
 const lookMs = 1000;
 
 /**

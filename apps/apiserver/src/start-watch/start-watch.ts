@@ -19,7 +19,7 @@ export interface StartLimits {
   readonly waitEndMs?: number;
 }
 
-/** What a start shares with the thread that watches it. */
+/** Memory that a start shares with the thread that watches it. */
 export interface WatchedStart {
   /** Counts turns of the event loop. */
   readonly beats: Int32Array;

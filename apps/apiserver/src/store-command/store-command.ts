@@ -81,7 +81,7 @@ export async function runStoreCommand(args: readonly string[]): Promise<void> {
   writeSync(1, `Wrote ${file}: revision ${report.revision}, ${count(objects(report), 'object')}\n`);
 }
 
-/** Gives the place of the store: below the server's data directory, unless the path is a store itself. */
+/** Returns the place of the store: below the server's data directory, unless the path is a store itself. */
 function storePath(dataDir: string): string {
   const isStore = statSync(dataDir, { throwIfNoEntry: false })?.isFile() || existsSync(join(dataDir, 'data.mdb'));
   return isStore ? dataDir : join(dataDir, 'store');

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Gives the arguments with which Node.js runs the command: the built one when `npm test` has just built it
+ * Returns the arguments with which Node.js runs the command: the built one when `npm test` has just built it
  * (`PACKAGES_ARE_BUILT=1`), else its TypeScript, which takes seconds to load.
  *
  * @param env of the tests

@@ -2,7 +2,7 @@ import { kubernetesMinors } from '@k8s-ts/api/discovery';
 import { defineConfig } from 'vitest/config';
 import config from './vitest.config.js';
 
-// Runs the tests once for each release of Kubernetes that a test server can be like.
+// Runs the tests once for each release of Kubernetes that a test server can emulate.
 export default defineConfig({
   ...config,
   test: {

@@ -16,7 +16,7 @@ export interface Observed {
   readonly limits: ResourceAmounts;
 }
 
-/** Beyond, thousandths would not fit into 64 bits. */
+/** Maximum amount whose thousandths fit into 64 bits. */
 const maxMilliValue = (2n ** 63n - 1n) / 1000n;
 
 /** The amount must be at least `enforced`. @returns kube-apiserver's message, undefined when it is */

@@ -78,7 +78,7 @@ export function objectSelectorMatches(
   return [object, oldObject].some((each) => each !== undefined && selector.matches(each.metadata?.labels ?? {}));
 }
 
-/** A selector that matches everything. Absent ones do in webhook configurations. */
+/** Whether a selector matches everything. Absent selectors of webhook configurations do. */
 function isEmpty(selector: LabelSelector | null | undefined): selector is undefined | null {
   return selector === undefined || selector === null;
 }

@@ -2,9 +2,9 @@ import type { Pod } from '@k8s-ts/api/types';
 import { evaluatePod } from './evaluate.js';
 import { type LevelVersion, levelVersionText } from './policy.js';
 
-/** Pods of a namespace that are checked at most. */
+/** Maximum number of pods of a namespace that are checked. */
 const maxPods = 3000;
-/** Time that the check may take, in ms. */
+/** Time limit for the check, in ms. */
 const maxMs = 1000;
 
 /**

@@ -57,7 +57,7 @@ export class RemoteConnections {
   }
 
   /**
-   * The server behind a group-version, where it is now.
+   * The server behind a group-version, at its current address.
    *
    * @param name that of the APIService
    * @throws ServiceNotFoundError

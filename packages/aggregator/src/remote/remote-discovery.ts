@@ -133,7 +133,7 @@ function discoveredSubresource(given: Unchecked<APISubresourceDiscovery>): APISu
   };
 }
 
-/** A kind. Clients expect one of each resource, so there is an empty one for none. */
+/** A kind. Clients expect a kind for each resource, so a resource without one gets an empty kind. */
 function kindOf(value: unknown): ResponseKind {
   const [given] = objects<ResponseKind>([value]);
   return { group: textOr(given?.group), version: textOr(given?.version), kind: textOr(given?.kind) };

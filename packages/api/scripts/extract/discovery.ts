@@ -110,8 +110,8 @@ function versionFacts({ serving }: Source, group: string, version: string): obje
 }
 
 /**
- * Finds the kind of a hash: of the kinds of that name in every version of every group that discovery or the tree's
- * types have.
+ * Returns a function that finds the storage version of a kind by its hash. It tries all group-versions of discovery and
+ * of the types in the tree.
  */
 function storageKinds(groups: readonly APIGroup[], { packages }: Source) {
   const versions = new Map<string, readonly [string, string]>();

@@ -140,7 +140,7 @@ function strategyFacts({ strategies }: Source, { resources }: DiscoveryFacts) {
       !stored.some((each) => each.group === group && each.kind === kind),
   );
   return {
-    // Kinds of another group-version that is stored as one of the resources below.
+    // Kinds in other group-versions that are stored as one of the resources below.
     cohabitingFieldSelectors: others.map(({ group, kind, labels }) => ({ group, kind, fieldSelectors: labels })),
     resources: stored.map((each) => ({
       group: each.group,

@@ -41,7 +41,7 @@ const ofGenerators =
 /** Packages of examples and tests. */
 const isExample = (path: string) => /\/(example\d*|testapigroup|testing)(\/|$)/.test(path);
 
-/** The messages of every generated.proto, with what the Go fields add. */
+/** The messages of every generated.proto, with the facts that the Go fields add. */
 export function protoPackages(tree: string, { packages }: Source): Record<string, ProtoPackage> {
   const enums = new Set(
     packages.flatMap(({ path, enums: found }) => found.map(({ name }) => `${protoName(path)}.${name}`)),

@@ -51,7 +51,7 @@ export function defaultsFile(release: Release): string {
   return `${header(release.version)}\n/** The defaulting walk of each kind; see \`defaults/plan.ts\` for the notation. */\nexport const defaultsData = \`${inTemplate(lines.join('\n'))}\n\`;\n`;
 }
 
-/** Whether the field at a JSON path is a pointer in Go, whose zero value is as good as any. */
+/** Whether the field at a JSON path is a pointer in Go, whose zero value counts as set. */
 function isPointer(release: Release, root: string, path: string): boolean {
   let type = root;
   let pointer = false;

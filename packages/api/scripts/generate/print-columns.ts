@@ -23,7 +23,7 @@ const packages: Readonly<Record<string, string>> = {
   storagev1: 'io.k8s.api.storage.v1',
 };
 
-/** Definitions of another package than the rest of theirs, by their Go names. */
+/** Definitions that are in another package than the other definitions of their Go package, by their Go names. */
 const moved: Readonly<Record<string, string>> = {
   'apiv1.Event.InvolvedObject': 'io.k8s.api.core.v1.ObjectReference',
 };

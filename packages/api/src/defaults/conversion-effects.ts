@@ -40,7 +40,7 @@ function podSpec(spec: Obj): Obj {
   return withField(withField(out, 'serviceAccountName', name), 'serviceAccount', name);
 }
 
-/** A list and the single field that is its first item, which wins when they differ. */
+/** Keeps a list and the single field that repeats its first item in step. When they differ, the single field wins. */
 function inStep(
   holder: Obj,
   one: string,

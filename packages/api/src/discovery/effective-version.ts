@@ -1,12 +1,12 @@
 import { releaseMinor } from '../generated/release.js';
 
 /**
- * The minor releases of Kubernetes that a server can be, the oldest first. The last one is that of the facts; a server
- * emulates the others.
+ * The minor releases of Kubernetes whose API a server can have, the oldest first. The last one is that of the facts; a
+ * server emulates the others.
  */
 export const kubernetesMinors = ['1.33', '1.34', '1.35', '1.36'] as const;
 
-/** A minor release of Kubernetes that a server can be. */
+/** A minor release of Kubernetes whose API a server can have. */
 export type KubernetesMinor = (typeof kubernetesMinors)[number];
 
 /** The minor release of the facts. */
@@ -25,17 +25,17 @@ export interface EffectiveVersion {
   /** The oldest release whose servers can read what this server stores, such as `1.34`. */
   readonly minCompatibility: string;
   /**
-   * Resources (`group/version/resource`) that later releases introduced and that the server has all the same. Default
+   * Resources (`group/version/resource`) that later releases introduced and that the server has nevertheless. Default
    * none.
    */
   readonly laterResources?: ReadonlySet<string>;
 }
 
 /**
- * The version of a server that is like a release.
+ * The version of a server that emulates a release.
  *
  * @param emulation default: the release of the facts
- * @param minCompatibility default: the release before, at least the oldest one that a server can be
+ * @param minCompatibility default: the release before, but none before the oldest of {@link kubernetesMinors}
  */
 export function effectiveVersion(
   emulation: KubernetesMinor = binaryMinor,

@@ -59,7 +59,7 @@ export const defaultFeatures = (minor: KubernetesMinor = binaryMinor): ReadonlyS
 /**
  * Whether a feature is on.
  *
- * @param features those that are on. Default: those that are on by default in the release of the facts
+ * @param features the features that are on. Default: the features that are on by default in the release of the facts
  */
 export const isFeatureOn = (features: ReadonlySet<FeatureName> | undefined, name: FeatureName): boolean =>
   (features ?? defaultFeatures()).has(name);

@@ -33,8 +33,8 @@ export interface ResourceFacts {
   /** The stored kind; absent for resources that are not stored. */
   readonly storageGVK?: { readonly group: string; readonly version: string; readonly kind: string };
   /**
-   * The minor release that introduced the kind in this version, such as `1.34`. Absent for kinds that all releases have
-   * which a server can emulate.
+   * The minor release that introduced the kind in this version, such as `1.34`. Absent for kinds that exist in all
+   * releases that a server can emulate.
    */
   readonly introduced?: string;
   /** Absent for kinds that no release up to this one deprecates, and for subresources. */
@@ -83,7 +83,7 @@ export const resourceFacts = (group: string, version: string, name: string): Res
 export const isIntroduced = (group: string, version: string, resource: string, minor: string): boolean =>
   isMinorAtMost(resourceFacts(group, version, resource)?.introduced ?? '1.0', minor);
 
-/** Whether a server that is like a release has a resource, such as `pods`, in a group-version. */
+/** Whether a server that emulates a release has a resource, such as `pods`, in a group-version. */
 export const isInVersion = (
   group: string,
   version: string,

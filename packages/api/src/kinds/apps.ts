@@ -95,7 +95,7 @@ const inSpec =
   (object) =>
     within(object, 'spec', change);
 
-/** A strategy whose type defaults to RollingUpdate, which then has its own defaults. */
+/** Fills in a strategy: the default type is RollingUpdate, whose parameters have defaults, too. */
 const rollingUpdate = (strategy: Obj, defaults: Obj): Obj => {
   const typed = ifEmpty(strategy, { type: 'RollingUpdate' });
   if (typed.type !== 'RollingUpdate') return typed;

@@ -11,7 +11,7 @@ export interface PreexistingExpressions {
 }
 
 /**
- * Options for the validation of a definition's schemas. An update asks no more of a definition than it fulfils already
+ * Options for the validation of a definition's schemas. An update may keep violations of the stored definition
  * (`kubernetes/apiextensions-apiserver pkg/apis/apiextensions/validation`): `optionsForUpdate` makes the options of an
  * update.
  */
@@ -34,8 +34,8 @@ export interface DefinitionSchemaOptions {
   /** Expressions that the stored schema has already. Default none. */
   readonly preexistingExpressions?: PreexistingExpressions;
   /**
-   * The version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier
-   * release.
+   * The version that new expressions must work with, such as `1.34`. Default: that of a server which emulates no
+   * earlier release.
    */
   readonly compatibilityVersion?: string | undefined;
   /** Do not check the cost of single expressions, because the schema of this version did not change. Default false. */
@@ -125,8 +125,8 @@ export interface CustomSchema {
   readonly hasRules: boolean;
 
   /**
-   * Evaluates the rules. Call it only when the object has no errors that `blocksRules` is true of: they may fail for
-   * such objects.
+   * Evaluates the rules. Call it only when `blocksRules` is false for the errors of the object: otherwise rules may
+   * fail.
    *
    * @param old the object before the update, if there is one
    */

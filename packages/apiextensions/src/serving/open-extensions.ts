@@ -24,8 +24,8 @@ export interface ExtensionsConfig {
   /** How definitions and custom resources are stored. */
   readonly restOptions: RESTOptionsFactory;
   /**
-   * The version that new expressions of definitions must work with, such as `1.34`. Default: that of a server which is
-   * like no earlier release.
+   * The version that new expressions of definitions must work with, such as `1.34`. Default: that of a server which
+   * emulates no earlier release.
    */
   readonly compatibilityVersion?: string | undefined;
   /** Whether the status of definitions and its conditions can have `observedGeneration`. Default true. */

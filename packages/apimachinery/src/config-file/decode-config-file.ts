@@ -5,7 +5,7 @@ import { shapeErrors } from './shape-errors.js';
 
 /**
  * The kinds that a configuration file may have, by `apiVersion/Kind`, such as
- * `apiserver.config.k8s.io/v1/AdmissionConfiguration`. The shapes have neither of the two fields.
+ * `apiserver.config.k8s.io/v1/AdmissionConfiguration`. The shapes do not contain these two fields.
  */
 export type ConfigKinds = Readonly<Record<string, Shape>>;
 

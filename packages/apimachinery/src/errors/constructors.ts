@@ -102,7 +102,7 @@ export function newResourceExpired(message: string, continueToken?: string): Sta
 export function newInvalid(kind: GroupKind, name: string, errors: FieldErrorList): StatusError {
   const causes: StatusCause[] = [];
   const { texts, left } = firstTexts(errors, (error) => {
-    // A body may be a text of megabytes, which the message and the cause share.
+    // The text of a body may be megabytes long, so the message and the cause share it.
     const body = errorBody(error);
     causes.push({ reason: error.type, message: body, field: error.field });
     return textWithBody(error, body);

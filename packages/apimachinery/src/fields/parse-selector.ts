@@ -18,7 +18,8 @@ export function parseSelector(text: string): Selector {
 /**
  * Parses a long field selector in slices, so that other requests can run in between.
  *
- * @param pause resolves when the next turn may begin; called after every few thousand terms. Rejects to give up
+ * @param pause resolves when the next turn may begin; called after every few thousand terms. If it rejects, parsing
+ * ends
  * @throws Error as {@link parseSelector}; and why `pause` rejected
  */
 export async function parseSelectorInTurns(text: string, pause: () => Promise<void>): Promise<Selector> {

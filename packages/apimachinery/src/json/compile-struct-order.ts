@@ -1,6 +1,6 @@
 import { isCompilable, makeProgram } from './make-program.js';
 
-/** Puts a value in order: the same value when it is in order already. */
+/** Puts the fields of a value in order. Returns the same value when they are in order already. */
 export type Arrange = (value: unknown) => unknown;
 
 /** A type of which objects can be put in order. */

@@ -19,7 +19,10 @@ export const embeddedStep = '\u0002';
 
 const maxStrictErrors = 100;
 
-/** Paths may be as long as the body, and an error may occur for each key. */
+/**
+ * Maximum number of characters of all error texts together. A path may be as long as the body, and each key may cause
+ * an error.
+ */
 const maxMade = 8_000_000;
 
 /**

@@ -43,7 +43,7 @@ class ObjectDecoder implements TypeDecoder {
     const interpreted = { fields: this.#fields, decoders: this.#decoders, decode: this.#interpret };
     this.decode = compileDecoder(interpreted, typeDecoder) ?? this.#interpret;
   });
-  /** Another function once the type has been used often. */
+  /** Becomes another function once the type has been used often. */
   decode: Decode;
 
   constructor(type: TypeInfo) {

@@ -17,7 +17,7 @@ export function setCompileThreshold(count: number = defaultUses): void {
 
 type TypeCompilers = typeof import('./type-compilers.js');
 
-/** Loaded for the first type that reaches the threshold: many processes have none. */
+/** Loaded for the first type that reaches the threshold: in many processes, no type does. */
 let compilers: TypeCompilers | undefined;
 
 /** One pass over the objects of one type, which becomes a program when it has been used often. */

@@ -30,7 +30,8 @@ export function parse(text: string, path: FieldPath = FieldPath.empty): Selector
 /**
  * Parses a long selector in slices, so that other requests can run in between.
  *
- * @param pause resolves when the next turn may begin; called after every few thousand tokens. Rejects to give up
+ * @param pause resolves when the next turn may begin; called after every few thousand tokens. If it rejects, parsing
+ * ends
  * @throws Error as {@link parse}; and why `pause` rejected
  */
 export async function parseInTurns(text: string, pause: () => Promise<void>): Promise<Selector> {

@@ -70,7 +70,7 @@ const fixedForStatus = [
 
 /**
  * The object with the existing object's metadata for fields that a status update must not change (labels, annotations,
- * finalizers, owners, generation, deletion time). `managedFields` stay the new object's.
+ * finalizers, owners, generation, deletion time). The new object keeps its own `managedFields`.
  */
 export function resetObjectMetaForStatus<T extends { readonly metadata?: ObjectMeta }>(object: T, existing: T): T {
   const source = objectMetaOf(existing);

@@ -81,7 +81,7 @@ export const DeletionPropagation = {
   foreground: 'Foreground',
 } as const;
 
-/** Finalizer with which an owner's dependents are kept when it is deleted. */
+/** Finalizer that keeps the dependents of a deleted owner. */
 export const finalizerOrphanDependents = 'orphan';
 
 /** Finalizer that keeps an owner until its dependents are deleted. */

@@ -51,7 +51,7 @@ export function envelopeAround(
   typeMeta: { readonly kind: string; readonly apiVersion: string },
   size: number,
 ): { readonly head: Uint8Array; readonly tail: Uint8Array } {
-  // An envelope without content: the tag and length of the content, and two empty texts, are its last six bytes.
+  // The last six bytes of an envelope without content are the tag and length of the content, and two empty texts.
   const empty = encodeUnknown({ ...typeMeta, raw: new Uint8Array(0) });
   const start = empty.subarray(0, -6);
   const field = messageFieldHead(2, size);

@@ -131,9 +131,9 @@ export function quantityAsInt64(a: QuantityLike): bigint | undefined {
 }
 
 /**
- * A double near the amount, ±Infinity beyond the range of doubles. As upstream's AsApproximateFloat64 does, digits and
- * power of ten are made doubles before they are multiplied: `2.3` is 2.3000000000000003. Digits of amounts of arbitrary
- * precision are counted in units of nano.
+ * A double near the amount, ±Infinity beyond the range of doubles. As upstream's AsApproximateFloat64 does, the digits
+ * and the power of ten are converted to doubles before they are multiplied: `2.3` is 2.3000000000000003. Digits of
+ * amounts of arbitrary precision are counted in units of nano.
  */
 export function quantityAsFloat64(a: QuantityLike): number {
   const { mantissa, scale, wide } = toQuantity(a);

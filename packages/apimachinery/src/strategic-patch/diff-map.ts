@@ -102,7 +102,10 @@ function diffListField(
   if (order.length > 0) setOwn(patch, `${SET_ELEMENT_ORDER}/${key}`, order);
 }
 
-/** The metadata of a field; undefined if it has none and the values are equal, so that none is needed. */
+/**
+ * The metadata of a field; undefined if the values are equal and the field has no metadata, because equal values need
+ * none.
+ */
 function metaUnlessEqual<T>(before: unknown, value: unknown, lookup: () => T): T | undefined {
   try {
     return lookup();

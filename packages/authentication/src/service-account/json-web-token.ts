@@ -23,8 +23,8 @@ export async function signToken({ algorithm, keyID, privateKey }: SigningKey, cl
 }
 
 /**
- * Reads the issuer and the key of a token without verifying it. Undefined for a text that is not a token, or none with
- * an issuer.
+ * Reads the issuer and the key of a token without verifying it. Undefined for a text that is not a token, and for a
+ * token without an issuer.
  */
 export function readUnverified(token: string): UnverifiedToken | undefined {
   const parts = token.split('.');

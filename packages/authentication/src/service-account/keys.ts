@@ -17,7 +17,7 @@ export type SignatureAlgorithm = 'RS256' | 'ES256' | 'ES384' | 'ES512';
 
 /** A public key that verifies tokens. */
 export interface VerificationKey {
-  /** Says in the header of a token which key has signed it: a hash of the public key. */
+  /** Identifies, in the header of a token, the key that has signed it: a hash of the public key. */
   readonly keyID: string;
   readonly algorithm: SignatureAlgorithm;
   readonly publicKey: KeyObject;

@@ -12,7 +12,7 @@ export interface ServiceAccountTokenIssuerOptions {
   readonly audiences: readonly string[];
   /** Maximum lifetime of a token, in seconds. Default: no limit. */
   readonly maxExpirationSeconds?: number;
-  /** Whether tokens of pods live for a year, so that clients that do not renew them go on working. Default false. */
+  /** Whether tokens of pods live for a year, so that clients that do not renew them keep working. Default false. */
   readonly extendExpiration?: boolean;
 }
 

@@ -49,7 +49,7 @@ function matches(policy: ABACPolicy, attributes: AuthorizationAttributes): boole
     : matchesPath(policy.nonResourcePath, attributes.path);
 }
 
-/** A policy that names both a user and a group is about that user while he is in the group. */
+/** A policy that names both a user and a group is about that user while the user is in the group. */
 function matchesSubject({ user, group }: ABACPolicy, { name, groups }: Pick<UserInfo, 'name' | 'groups'>): boolean {
   if (user === '' && group === '') return false;
   return (user === '' || user === name) && (group === '' || groups.includes(group));

@@ -81,8 +81,8 @@ export class ExpressionCompiler {
 
   /**
    * @param hasVariables whether expressions have `variables` at all. Default true
-   * @param compatibility the version that new expressions must work with. Default: that of a server which is like no
-   *   earlier release
+   * @param compatibility the version that new expressions must work with. Default: that of a server which emulates no
+   * earlier release
    */
   constructor(hasVariables = true, compatibility?: string) {
     this.#hasVariables = hasVariables;

@@ -70,7 +70,7 @@ export class OpenAPITypes implements TypeProvider {
   /**
    * The type of whole objects with a schema; undefined when expressions cannot use it.
    *
-   * @param name that the type gets
+   * @param name of the type
    */
   typeOf(schema: OpenAPISchema, name: string): Type | undefined {
     return this.#type({ schema, visited: new Set() }, name, true);

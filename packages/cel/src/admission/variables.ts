@@ -30,7 +30,7 @@ const simpleKinds: ReadonlySet<Type['kind']> = new Set([
 ]);
 
 /**
- * The type that a variable keeps of its expression's type. Others become `dyn`
+ * The type of a variable by the type of its expression: some types stay, all others become `dyn`
  * (`pkg/admission/plugin/cel/composition.go`).
  */
 function fieldType(type: Type): Type {

@@ -28,7 +28,7 @@ import { urlsLibrary } from './urls.js';
  */
 export type EnvironmentType = 'new' | 'stored';
 
-/** The version that new expressions must work with on a server that is like no earlier release. */
+/** The version that new expressions must work with on a server that emulates no earlier release. */
 export const defaultCompatibilityVersion = '1.35';
 
 /** Maximum cost of one evaluation (kubernetes/apiserver pkg/apis/cel/config.go). */

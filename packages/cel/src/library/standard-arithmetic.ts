@@ -37,7 +37,7 @@ const leftKinds = new Map<string, ReadonlySet<Type['kind']>>([
 
 function mismatch(name: string, left: Value): Failure {
   const { kind } = typeOf(left);
-  // Texts and times take any method, and then do not have it.
+  // Texts and times have methods, so upstream's error for them does not name the function.
   const hasMethods = typeof left === 'string' || left instanceof Duration || left instanceof Timestamp;
   return hasMethods || leftKinds.get(name)?.has(kind) ? noSuchOverload : new ErrorValue(`no such overload: ${name}`);
 }
@@ -53,7 +53,7 @@ function binary(
     const result = run(left as Value, right as Value);
     return result === noSuchOverload ? mismatch(name, left as Value) : result;
   };
-  // The arguments' types are looked at by the operator itself.
+  // The operator itself checks the types of its arguments.
   const overloads = signatures.map(([id, left, right, result]) => ({
     ...overload(id, [left, right], result, implementation),
     unguarded: true,

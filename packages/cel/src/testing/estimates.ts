@@ -3,7 +3,7 @@
  * here, and bytes of unknown size have at most 12.
  */
 
-/** An expression with the types of its variables, the most that parts of them may have, and its costs. */
+/** An expression with the types of its variables, the maximum sizes of their parts, and its costs. */
 export interface EstimateRow {
   readonly expr: string;
   readonly variables: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 /*
  * The costs of expressions: the estimated minimum and maximum, where texts and bytes of unknown size have at most 12
- * code points, and in an evaluation without optimizations. Facts, as kubernetes/apiserver pkg/cel/library tells them at
- * v1.36.
+ * code points, and in an evaluation without optimizations. The numbers are those of kubernetes/apiserver
+ * pkg/cel/library at v1.36.
  */
 
 /** An expression with its costs. */

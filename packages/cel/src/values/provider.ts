@@ -9,7 +9,7 @@ export interface FieldDecl {
   readonly type: Type;
   /** The member of the plain object. Defaults to the field's name. */
   readonly member?: string | undefined;
-  /** Makes the field's value. Defaults to what `type` asks for. */
+  /** Makes the field's value. Default: the conversion to `type`. */
   readonly adapt?: Adapt | undefined;
 }
 

@@ -45,7 +45,7 @@ export interface ReflectorOptions<T extends ObjectLike> {
   readonly onError?: (error: unknown) => void;
   /** Delays between attempts. Default 800 ms up to 30 s, with a jitter of 1. */
   readonly backoff?: BackoffOptions;
-  /** The source is asked to end watches after this many seconds, up to twice as many. Default 300. */
+  /** Minimum time limit for a watch that the source receives, in seconds. The maximum is twice as long. Default 300. */
   readonly minWatchSeconds?: number;
   readonly clock?: Clock;
   /** A fraction: 0 up to 1. Default `Math.random`. */
@@ -55,7 +55,7 @@ export interface ReflectorOptions<T extends ObjectLike> {
 const defaultBackoff: BackoffOptions = { initialMs: 800, maxMs: 30_000 };
 /** A watch that ends sooner, without an event, counts as a failure. */
 const shortWatchMs = 1000;
-/** Additional time after which a watch is aborted that its source does not end. */
+/** Time after the time limit of a watch, in ms. If the source has not ended the watch by then, the watch is aborted. */
 const watchGraceMs = 60_000;
 /** Number of server errors in a row after which a list replaces the watch. */
 const patience = 5;
@@ -270,7 +270,7 @@ interface OpenWatch<T> {
   close(): Promise<void>;
 }
 
-/** Whether the version that was asked for is gone, or not there yet. */
+/** Whether the requested version is gone, or does not exist yet. */
 function isUnavailable(error: unknown): boolean {
   return isResourceExpired(error) || isGone(error) || isTooLargeResourceVersion(error);
 }

@@ -71,10 +71,7 @@ export interface Client {
   stream(request: RawRequest): Promise<ClientResponse>;
 }
 
-/**
- * A client of one API server. Holds no connection of its own: closing the transport, if it can be closed, is the
- * caller's.
- */
+/** A client of one API server. Holds no connection of its own: the caller closes the transport. */
 export function newClient(options: ClientOptions): Client {
   const { fieldManager, userAgent = 'k8s-ts-client' } = options;
   const send = newRequestSender({

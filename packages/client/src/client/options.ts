@@ -88,7 +88,7 @@ export interface PatchOptions extends UpdateOptions {
 }
 
 export interface ApplyOptions extends UpdateOptions {
-  /** Take over fields that other managers own. Default false: those are conflicts (409). */
+  /** Take over fields that other managers own. Default false: such fields are conflicts (409). */
   readonly force?: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface SubjectRequest extends ClientRequest {
  */
 export type RequestSender = (request: SubjectRequest) => Promise<ClientResponse>;
 
-/** Wait before a GET is repeated whose connection was reset, in ms. */
+/** Wait before a GET whose connection was reset is repeated, in ms. */
 const resetPauseMs = 1000;
 
 /**

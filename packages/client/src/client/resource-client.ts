@@ -292,7 +292,7 @@ function defined(object: object): object {
   return { ...rest, ...(kind !== undefined && { kind }), ...(apiVersion !== undefined && { apiVersion }) };
 }
 
-/** The token in an `Expired` error with which a list can go on at a newer version. */
+/** The token in an `Expired` error with which a list can continue at a newer version. */
 function inconsistentToken(error: unknown): string | undefined {
   return (error as { readonly status?: Partial<Status> }).status?.metadata?.continue || undefined;
 }

@@ -33,7 +33,7 @@ export function onChangesOf<T extends ObjectLike, Index extends string>(
       return informer.addHandler({
         onAdd: addAll,
         onUpdate(old, object) {
-          // An object that changed its owner concerns both.
+          // A change of the owner concerns the old and the new owner.
           addAll(old);
           addAll(object);
         },
@@ -43,7 +43,7 @@ export function onChangesOf<T extends ObjectLike, Index extends string>(
   };
 }
 
-/** The wishes of a reconcile that succeeded. */
+/** Tells when the key of a successful reconcile is reconciled again. */
 export interface ReconcileResult {
   /** Time after which the key is reconciled again, in ms, even if nothing changes. */
   readonly requeueAfterMs?: number;

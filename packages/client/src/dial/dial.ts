@@ -15,9 +15,9 @@ export interface TLSSettings extends ClientCertificate {
   readonly roots?: TrustedRoots | undefined;
   /** The name that the server's certificate must have. Default: the host. */
   readonly serverName?: string | undefined;
-  /** False: any certificate of the server will do. Default true. */
+  /** False: every certificate of the server is accepted. Default true. */
   readonly rejectUnauthorized?: boolean | undefined;
-  /** Protocols that the client offers, such as `h2`. Default: none are named. */
+  /** Protocols that the client offers, such as `h2`. Default: the client offers no protocols. */
   readonly protocols?: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { BlockList, isIP } from 'node:net';
  * subject alternative names count.
  */
 
-/** From this number of names on, an error tells their number instead. */
+/** If a certificate has at least this number of names, the error contains their number instead of the names. */
 const maxNamesInError = 100;
 
 interface AlternativeNames {

@@ -8,7 +8,7 @@ export interface Http2SessionsOptions {
   readonly tls: TLSSettings | undefined;
   /** Interval between pings of a connection in use, in ms. */
   readonly pingIntervalMs: number;
-  /** Time limit for the answer to a ping, in ms. The connection is closed then. */
+  /** Time limit for the answer to a ping, in ms. After that, the connection is closed. */
   readonly pingTimeoutMs: number;
 }
 
@@ -91,7 +91,7 @@ export class Http2Sessions {
       session.on('error', () => undefined);
       session.once('close', () => {
         this.#connections.delete(connection);
-        // Node may leave a stream open that was begun while the connection broke.
+        // Node may leave open a stream that began while the connection broke.
         for (const stream of connection.streams) stream.destroy(connectionEnded());
         reject(connectionEnded());
       });

@@ -27,7 +27,7 @@ export interface KubeconfigUser {
   /** PEM of the client's certificate. */
   readonly cert?: Uint8Array;
   readonly key?: Uint8Array;
-  /** A bearer token, or how it is read before each request. */
+  /** A bearer token, or a function that reads it before each request. */
   readonly token?: NodeTransportOptions['token'];
   /** Name and password of basic authentication. */
   readonly username?: string;

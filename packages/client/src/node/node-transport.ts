@@ -13,9 +13,9 @@ export interface NodeTransportOptions {
   /** Client certificate and its key (PEM). */
   readonly cert?: string | Uint8Array;
   readonly key?: string | Uint8Array;
-  /** Sent as a bearer token. A function is asked before every request. */
+  /** Sent as a bearer token. A function is called before every request. */
   readonly token?: string | (() => string | Promise<string>);
-  /** False: any certificate of the server will do. Default true. */
+  /** False: every certificate of the server is accepted. Default true. */
   readonly rejectUnauthorized?: boolean;
   /** Name that the server's certificate must have. Default: the host of `server`. */
   readonly serverName?: string;

@@ -1,10 +1,10 @@
 import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { type ClientRequest, type ClientResponse, newClientResponse } from '../transport/transport.js';
 
-/** Longest head of a response, in bytes, as with Go's client. */
+/** Maximum size of the head of a response, in bytes, as in Go's client. */
 const maxResponseHead = 10 << 20;
 
-/** Sends a request over a connection of the agent's. */
+/** Sends a request over a connection of the agent. */
 export function sendHttp1(
   origin: string,
   agent: Agent,
@@ -27,7 +27,7 @@ export function sendHttp1(
         resolve(newClientResponse(response.statusCode ?? 0, response.headersDistinct, piecesOf(response, signal)));
       },
     );
-    // Node would leave out the headers behind the 1,000th.
+    // Node would leave out the headers after the 1,000th.
     sent.maxHeadersCount = 0;
     sent.on('error', fail);
     sent.end(body);

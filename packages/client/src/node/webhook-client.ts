@@ -70,7 +70,7 @@ export async function openWebhookClient(
   const url = new URL(options.server);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-  // Webhooks speak HTTP/1.1 at least; Node's client of HTTP/2 would refuse those that do not speak it.
+  // Every webhook supports HTTP/1.1. Node's HTTP/2 client would fail for webhooks that support nothing newer.
   const transport = nodeTransport({ ...options, server: url.origin, protocol: 'http1' });
   const headers = { 'content-type': 'application/json', accept: 'application/json, */*' };
   // client-go drops the query of the URL in the file, and sends its time limit to the webhook.
@@ -116,7 +116,7 @@ export async function openWebhookClient(
       } catch (error) {
         ended(signal?.aborted ? 'canceled' : isWebhookTimeout(error) ? 'timeout' : 'error');
         if (made >= attempts || signal?.aborted || !mayRepeat(error)) throw error;
-        // The failure says more than the end of the time for further attempts.
+        // The last failure tells more than the timeout during the pause after it.
         if (!(await slept(pause * (1 + Math.random() * 0.2), signal))) throw error;
       }
       pause *= 1.5;
@@ -167,7 +167,7 @@ class TimeLimit {
   readonly #follow = (): void => this.#controller.abort(this.#given?.reason);
 }
 
-/** Whether a {@link WebhookClient} failed because of the time that the answer took, or with a Status that says so. */
+/** Whether a {@link WebhookClient} failed because the answer took too long, or with a Status that reports a timeout. */
 export function isWebhookTimeout(error: unknown): boolean {
   return isTimeout(error) || (error instanceof Error && error.name === 'TimeoutError');
 }

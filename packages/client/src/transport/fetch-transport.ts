@@ -3,7 +3,7 @@ import { newClientResponse, type Transport } from './transport.js';
 export interface FetchTransportOptions {
   /** The server's address, such as `https://10.0.0.1:6443`; a path in it is put before the path of every request. */
   readonly url: string;
-  /** Sent as a bearer token. Default none. A function is asked before every request. */
+  /** Sent as a bearer token. Default none. A function is called before every request. */
   readonly token?: string | (() => string | Promise<string>);
   /** Any function like `fetch`, such as that of an API server in the same process. Default: the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;

@@ -6,8 +6,8 @@ import { type SigningRequest, signingRequestResource } from './signing-requests.
 
 const hour = 3_600_000;
 /**
- * Time after which requests are deleted: those that were issued, denied or failed, and those that are pending or
- * approved.
+ * Times after which requests are deleted, in ms: after the first, issued, denied and failed requests; after the second,
+ * pending and approved ones.
  */
 const settledMs = hour;
 const pendingMs = 24 * hour;

@@ -13,7 +13,7 @@ import {
 } from './signing-requests.js';
 
 const minute = 60_000;
-/** Maximum lifetime of a certificate. */
+/** Maximum lifetime of a certificate, in ms. */
 const longestMs = 365 * 24 * 60 * minute;
 const shortestMs = 10 * minute;
 /** Time before now at which certificates become valid, because the clocks of clients differ. */

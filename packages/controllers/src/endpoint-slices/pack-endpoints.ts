@@ -6,7 +6,7 @@ import type { EndpointSlice, SliceChanges } from './slice-changes.js';
 export interface PackOptions {
   /** Slices of that family and those ports. */
   readonly existing: readonly EndpointSlice[];
-  /** Emptied. */
+  /** Endpoints to put into slices. The set is empty afterwards. */
   readonly desired: EndpointSet;
   /** Maximum number of endpoints in a slice. */
   readonly maxPerSlice: number;

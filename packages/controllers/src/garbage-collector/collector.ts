@@ -16,7 +16,7 @@ export interface CollectorOptions {
   readonly attemptToDelete: (node: GraphNode) => void;
 }
 
-/** Thrown for a kind that no resource is known of; it may become known later. */
+/** Thrown for a kind whose resource is not known. The resource may become known later. */
 export class UnknownKindError extends Error {
   constructor(apiVersion: string, kind: string) {
     super(`unable to get REST mapping for ${apiVersion}/${kind}.`);

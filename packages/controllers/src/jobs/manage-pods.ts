@@ -78,7 +78,7 @@ async function createPods(
 /**
  * Deletes active pods.
  *
- * @param options.keepFinalizer the pods are still to be counted: default false, they are not
+ * @param options.keepFinalizer whether the pods must still be counted. Default false
  */
 export async function deletePods(
   pods: readonly Pod[],

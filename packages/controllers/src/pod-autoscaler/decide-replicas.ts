@@ -100,7 +100,7 @@ export async function decideReplicas(options: DecideOptions): Promise<Decision> 
 
 const isScaledToZero = ({ type, status }: Condition): boolean => type === scaledToZero && status === 'True';
 
-/** Whether an autoscaler has a metric that there is without pods. */
+/** Whether an autoscaler has a metric that exists without pods. */
 export const hasMetricOutsidePods = ({ spec }: Autoscaler): boolean =>
   spec?.metrics?.some(({ type }) => type === 'Object' || type === 'External') ?? false;
 

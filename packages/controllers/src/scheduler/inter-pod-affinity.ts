@@ -52,7 +52,7 @@ export function newInterPodFilter(
   };
 }
 
-/** The sum of the weights of preferred terms that a node meets; terms of anti-affinity count negative. */
+/** The sum of the weights of preferred terms that a node meets; terms of anti-affinity count as negative. */
 export function newInterPodScore(
   pod: Pod,
   state: ClusterState,

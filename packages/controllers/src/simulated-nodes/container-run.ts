@@ -24,7 +24,7 @@ export interface ContainerSurroundings {
   readonly now: number;
   /** Times of starts and ends, in ms since the epoch, by container ID and event: the API has whole seconds only. */
   readonly exactTimes: Map<string, number>;
-  /** Called with everything for which a kubelet writes events, in order. */
+  /** Called with each fact for which a kubelet writes an event, in order. */
   readonly tell: (event: KubeletEvent) => void;
 }
 

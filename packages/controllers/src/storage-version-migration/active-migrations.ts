@@ -123,8 +123,8 @@ interface DefinitionStatus {
 }
 
 /**
- * The status of a definition after a migration. Other stored versions than that of storage go, unless the definition
- * changed since the migration began. A failed migration removes them too, as in kube-controller-manager.
+ * The status of a definition after a migration. Stored versions other than the storage version are removed, unless the
+ * definition changed since the migration began. A failed migration removes them, too, as in kube-controller-manager.
  */
 function finalStatus({ metadata, spec, status }: Definition, hasSucceeded: boolean): DefinitionStatus {
   const migrating = status?.conditions?.find(({ type }) => type === 'StorageMigrating');

@@ -130,8 +130,8 @@ async function migrate(
   for await (const object of metadata.listAll({ limit: pageSize, signal })) {
     const { name = '', namespace, uid = '', resourceVersion: own = '' } = object.metadata;
     if (compareResourceVersions(own, resourceVersion) > 0) continue;
-    // With both, an object that was changed, deleted or made anew meanwhile is a conflict: it is stored in the current
-    // version, or gone.
+    // With uid and resourceVersion, an object that was changed, deleted or created again meanwhile is a conflict: it is
+    // stored in the current version, or gone.
     const unchanged = { name, ...(namespace !== undefined && { namespace }), uid, resourceVersion: own };
     try {
       await objects.apply({ metadata: unchanged }, { fieldManager: controllerName, signal });

@@ -64,7 +64,7 @@ export interface ConfiguredAdmission {
   relist(): Promise<void>;
   /** Stops following the objects. Later requests are decided by the objects that were known then. Idempotent. */
   stop(): Promise<void>;
-  /** Stops, and ends what requests wait for. Idempotent. */
+  /** Stops, and ends the waits of requests. Idempotent. */
   close(): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export interface JWTTokens {
   close(): void;
 }
 
-/** Time limit for new providers after a change of the configuration, in ms, until it takes effect. */
+/** Time limit for finding the new providers after a change of the configuration, in ms. */
 const healthWaitMs = 300_000;
 const healthRetryMs = 10_000;
 

@@ -69,7 +69,7 @@ export function newDefaultServiceCIDR({
       const write = () => resource.update({ ...found, spec: { cidrs: [...ranges] } });
       return attempt(found, write, (error) => `${problem} : ${errorText(error)}`);
     }
-    // A ServiceCIDR that is going is left to its controller.
+    // A ServiceCIDR that is being deleted is left to its controller.
     if (found.metadata?.deletionTimestamp) return;
     if (from !== to) {
       const problem = `The default ServiceCIDR ${from} does not match the controller flag configurations ${to}`;
@@ -112,7 +112,7 @@ function markReady(resource: ResourceClient<ServiceCIDR>, now: number): Promise<
     message: 'Kubernetes default Service CIDR is ready',
     lastTransitionTime: formatTime(now),
   };
-  // Conditions need no reason to be applied.
+  // The type requires a reason, but an apply may leave it out.
   const applied = { ...kind, metadata: { name }, status: { conditions: [condition] } } as unknown as ServiceCIDR;
   return resource.apply(applied, { fieldManager: component, force: true, subresource: 'status' });
 }

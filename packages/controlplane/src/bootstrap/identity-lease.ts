@@ -79,7 +79,7 @@ export function newIdentityLeases(client: Client, host = hostname()): IdentityLe
   };
 }
 
-/** Leases without a time never count. */
+/** A lease without a time counts as expired. */
 function isExpired({ spec }: Lease, now: number): boolean {
   const { renewTime, leaseDurationSeconds } = spec ?? {};
   if (!renewTime || typeof leaseDurationSeconds !== 'number') return true;

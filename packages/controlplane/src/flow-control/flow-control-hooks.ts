@@ -45,7 +45,7 @@ export function newFlowControlHooks({
             name: 'priority-and-fairness-config-consumer',
             longRunning: true,
             async run(signal: AbortSignal) {
-              // The hook that creates the objects reports its failure; existing objects are used all the same.
+              // The hook that creates the objects reports its failure; existing objects are used nevertheless.
               await createObjects().catch(() => {});
               const client = newLoopbackClient(handler()).resource(
                 describeResource<flowcontrolv1.FlowSchema>({

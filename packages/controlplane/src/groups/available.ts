@@ -11,7 +11,7 @@ const reviewVersions: readonly GroupVersion[] = [
 /**
  * The built-in group-versions that a control plane can serve, by group.
  *
- * @param server the feature gates that are on, by default none, and the version that the server is like
+ * @param server the feature gates that are on, by default none, and the version that the server emulates
  */
 export function groupVersionsWith(server: ServedBy = {}): readonly GroupVersion[] {
   const stored = Object.values(builtinGroups).flatMap((group) =>
@@ -21,8 +21,8 @@ export function groupVersionsWith(server: ServedBy = {}): readonly GroupVersion[
 }
 
 /**
- * The resources of the built-in groups that store objects, as far as a control plane with these features, which is like
- * this release, can serve them.
+ * The resources of the built-in groups that store objects, as far as a control plane with these features can serve them
+ * while it emulates this release.
  */
 export const resourcesWith = (server: ServedBy): readonly GroupVersionResource[] =>
   Object.values(builtinGroups).flatMap((group) => group.resources(server));

@@ -7,7 +7,7 @@ import { newResourceConfig } from './resource-config.js';
 export interface LaterResourcesOptions {
   /** Texts of `--runtime-config`. */
   readonly runtimeConfig: readonly string[];
-  /** The minor release that the server is like, such as `1.34`. */
+  /** The minor release that the server emulates, such as `1.34`. */
   readonly emulation: string;
   /** The resources that the program can serve, whichever release introduced them. */
   readonly available: readonly GroupVersionResource[];
@@ -18,8 +18,8 @@ export interface LaterResourcesOptions {
 }
 
 /**
- * The resources (`group/version/resource`) that later releases than the emulated one introduced and that are served all
- * the same (`kubernetes/apiserver pkg/server/deleted_kinds.go, removeUnintroducedKinds`).
+ * The resources (`group/version/resource`) that later releases than the emulated one introduced and that are served
+ * nevertheless (`kubernetes/apiserver pkg/server/deleted_kinds.go, removeUnintroducedKinds`).
  *
  * @throws Error with kube-apiserver's text for an invalid `runtimeConfig`, and for resources and versions that it
  *   enables by name and that are not served

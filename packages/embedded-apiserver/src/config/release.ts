@@ -6,7 +6,7 @@ import { enabledFeatures } from '../options/feature-gates.js';
 import { FlagError } from '../options/flag.js';
 import type { CompletedOptions } from '../options.js';
 
-/** The release of Kubernetes that a server is like, and the features that are on. */
+/** The release of Kubernetes that a server emulates, and the features that are on. */
 export interface Release {
   readonly effectiveVersion: EffectiveVersion;
   readonly features: ReadonlySet<FeatureName>;

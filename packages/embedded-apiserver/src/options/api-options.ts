@@ -64,7 +64,7 @@ export const apiOptions = optionGroup('API', {
   }),
 });
 
-/** @throws FlagError for a release that this server cannot be, and for feature gates that it cannot have */
+/** @throws FlagError for a release that this server cannot emulate, and for feature gates that it cannot have */
 export function checkAPIOptions(options: CompletedOptionsOf<typeof apiOptions>): void {
   const effective = effectiveVersionOf(options);
   const isOwnRelease = effective.emulation === binaryMinor;

@@ -28,7 +28,7 @@ export function componentVersionOf(item: string): Version {
  *
  * @param options valid items of the two flags
  * @throws FlagError with kube-apiserver's text for two versions of one flag, and for a version that this server cannot
- *   be
+ * emulate
  */
 export function effectiveVersionOf(options: {
   readonly emulatedVersion: readonly string[];

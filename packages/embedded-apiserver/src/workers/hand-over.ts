@@ -50,7 +50,7 @@ export class HandOver {
     return this.#waiting.splice(1);
   }
 
-  /** The worker has ended. @returns the connections that it has not got */
+  /** Call when the worker has ended. @returns the connections that it has not received */
   end(): readonly Socket[] {
     clearTimeout(this.#timer);
     const unsent = this.takeUnsent();

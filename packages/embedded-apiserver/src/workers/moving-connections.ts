@@ -9,9 +9,9 @@ const movingMs = 10_000;
 
 /**
  * Closes connections after an answer, so that their clients connect anew and spread over the processes of a server when
- * there are more of them. HTTP/2 clients get a GOAWAY,
- * HTTP/1.1 clients `Connection: close`. Requests that were received before are answered, and watches go on until they
- * end. Requests that arrive after the GOAWAY are ignored, and HTTP/2 clients send them again.
+ * there are more of them. HTTP/2 clients get a GOAWAY, HTTP/1.1 clients `Connection: close`. Requests that were
+ * received before are answered, and watches continue until they end. Requests that arrive after the GOAWAY are ignored,
+ * and HTTP/2 clients send them again.
  */
 export class MovingConnections {
   #count = 0;
@@ -24,7 +24,7 @@ export class MovingConnections {
     this.#until = performance.now() + movingMs;
   }
 
-  /** Answers as a handler does. The answer closes the connection when that is to move. */
+  /** Answers as a handler does. The answer closes the connection if the connection is to move. */
   answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer {
     const { connection } = request;
     if (this.#count <= 0 || connection === undefined) return handler(request);

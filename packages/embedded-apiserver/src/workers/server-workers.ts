@@ -28,7 +28,7 @@ const retryMs = 1000;
 const settledMs = 10_000;
 /** Pause after an extra worker failed to start, in ms. */
 const failedStartMs = 60_000;
-/** How much longer than its requests a worker may take to end. Then it is killed. */
+/** Time that a worker may take to end after its last request, in ms. Then it is killed. */
 const stopGraceMs = 15_000;
 /**
  * How long a process that is needed as a worker may start with a lower priority. Beside many busy processes, that could
@@ -58,7 +58,7 @@ export class ServerWorkers implements ConnectionSource {
   readonly #workers = new Map<number, WorkerProcess>();
   /** Numbers of the workers, including those that are being replaced. */
   readonly #numbers = new Set<number>();
-  /** Have been asked to end, because they are not needed. */
+  /** Workers that have been asked to end, because they are not needed. */
   readonly #leaving = new Set<WorkerProcess>();
   /** No further worker is started before this time, in ms of `performance.now()`. */
   #startsAgainAt = 0;
@@ -164,7 +164,7 @@ export class ServerWorkers implements ConnectionSource {
     this.#clearTimers();
     const ending = this.#processes().map((worker) => {
       for (const socket of worker.handOver.takeUnsent()) this.#connections.keep(socket);
-      // One that is not ready has accepted nothing to finish.
+      // A worker that is not ready has accepted nothing to finish.
       if (worker.isReady) worker.send({ type: 'stop' });
       else worker.kill();
       return worker.ended;
@@ -227,7 +227,7 @@ export class ServerWorkers implements ConnectionSource {
     while (this.#numbers.has(index)) index++;
     if (index >= this.#options.workers) return;
     this.#options.logger.info(2, 'the server is busy: another worker is started', { worker: index });
-    // It is needed at once.
+    // The worker is needed at once.
     this.#raise(this.#startWorker(index));
   }
 
@@ -266,7 +266,7 @@ export class ServerWorkers implements ConnectionSource {
         worker.isReady = true;
         this.#raise(worker);
         worker.readyAt = performance.now();
-        // Clients first follow to the new one.
+        // The clients move to the new worker before another one is started.
         this.#startsAgainAt = worker.readyAt + settledMs;
         this.#completed();
         this.#divideLimits();

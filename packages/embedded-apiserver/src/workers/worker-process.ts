@@ -5,7 +5,7 @@ import { HandOver } from './hand-over.js';
 import type { FromWorker, ToWorker, WorkerQuestion } from './messages.js';
 import { serverWorkerEntry } from './worker-entry.js';
 
-/** How long a question waits for the answer of a worker. */
+/** Time limit for the answer of a worker to a question, in ms. */
 const answerTimeoutMs = 2000;
 
 /**

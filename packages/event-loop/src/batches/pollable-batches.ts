@@ -34,7 +34,7 @@ export interface PollableBatches<T> extends AsyncIterable<readonly T[]> {
    * Calls the listener once when `poll` may answer something else than `'none'`. A new listener replaces the last one.
    */
   whenReady(listener: ReadyListener): void;
-  /** Says that no more batches are taken. Idempotent. */
+  /** Call when no more batches will be taken. Idempotent. */
   close(): void;
 }
 

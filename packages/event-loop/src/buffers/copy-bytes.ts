@@ -1,4 +1,4 @@
-/** Shorter bytes are copied sooner by `set`. */
+/** Arrays with fewer bytes than this are copied faster by `set`. */
 const short = 256;
 
 /**

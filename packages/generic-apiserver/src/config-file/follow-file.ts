@@ -7,7 +7,7 @@ export interface FollowFileOptions {
   readonly content?: string;
   /** Interval at which the content is read even when the operating system reports no change, in ms. Default one minute. */
   readonly intervalMs?: number;
-  /** Called when the content cannot be read, or `onChange` throws. Later changes are read all the same. */
+  /** Called when the content cannot be read, or `onChange` throws. Later changes are read nevertheless. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -30,13 +30,13 @@ const sources =
     ? { gitCommit: '', gitTreeState: '', buildDate: '1970-01-01T00:00:00Z' }
     : BUILT_FROM;
 
-/** The release of Kubernetes that this server is. */
+/** The release of Kubernetes that this server implements. */
 const release = { minor: '36', patch: '3' };
 
 /**
  * The answer of `/version` of a server that emulates a release.
  *
- * @param effective minor releases such as `1.36`. Default: the release that this server is, and the one before
+ * @param effective minor releases such as `1.36`. Default: the release that this server implements, and the one before
  */
 export function versionInfoOf({
   emulation = `1.${release.minor}`,

@@ -12,7 +12,7 @@ export interface WorkerLaneOptions {
   readonly entry: URL;
   /** Flags of node for the worker. Default: those of this process. */
   readonly execArgv?: readonly string[];
-  /** Makes the data that the module gets, for each worker anew. */
+  /** Makes the data for the module. Called for each worker. */
   readonly workerData: () => WorkerData;
   /** Whether the worker serves a resource. */
   readonly serves: (info: RequestInfo) => boolean;
@@ -71,7 +71,7 @@ interface Job {
   };
 }
 
-/** A worker with the work that it has. */
+/** A worker and its current work. */
 interface Running {
   readonly worker: Worker;
   readonly port: MessagePort;

@@ -56,7 +56,7 @@ interface Current {
 
 const year = 365 * 24 * 3600 * 1000;
 const json = 'application/json';
-/** The media type of the index. Upstream's file server derives no better one. */
+/** The media type of the index. Upstream's file server does not find a more exact one. */
 const plainText = 'text/plain; charset=utf-8';
 const v2Protobuf = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf';
 const v2ProtobufOld = 'application/com.github.proto-openapi.spec.v2@v1.0+protobuf';

@@ -148,7 +148,7 @@ function nonResource(method: string, path: string, segments: readonly string[]):
   };
 }
 
-/** No path of an API has this number of segments. A hostile one has 450,000. */
+/** Maximum number of segments. Paths of the API have far fewer; a hostile path may have 450,000. */
 const maxSegments = 1000;
 
 function splitPath(path: string): readonly string[] {

@@ -42,9 +42,9 @@ export interface RequestRecorder {
    * Whether the record has the object that the client sends. Annotations of the level `Request` are dropped otherwise.
    */
   readonly keepsObject?: boolean;
-  /** The authorizer has decided. @param reason `''` when the authorizer gives none */
+  /** Called when the authorizer has decided. @param reason `''` when the authorizer gives none */
   authorized(isAllowed: boolean, reason: string): void;
-  /** The user acts as another one, which a verb of constrained impersonation allows. */
+  /** Called when the user acts as another one, which a verb of constrained impersonation allows. */
   impersonated(constraint: string): void;
   /**
    * Called with the decoded body: the object of a create or an update with its defaults, a patch, or the options of a
@@ -53,9 +53,9 @@ export interface RequestRecorder {
   sent(object: AuditedObject): void;
 }
 
-/** What a request has of the server that answers it. */
+/** The parts of a server that its requests use. */
 export interface RequestServer {
-  /** Default: nothing learns when work on the request goes on. */
+  /** Default: no watchdog is notified when work on the request continues. */
   readonly watchdog?: WorkListener;
   /** See `RequestContext.random`. */
   readonly random?: RandomSource | undefined;

@@ -88,7 +88,7 @@ export interface LifecycleConfig {
   readonly shutdownSendRetryAfter?: boolean;
 }
 
-/** What the server tells of itself: metrics, audit events, logs and errors. */
+/** How the server reports about itself: metrics, audit events, logs and errors. */
 export interface ObservationConfig {
   /** Further metrics to show at `/metrics`. Default none. */
   readonly metrics?: readonly Metric[];

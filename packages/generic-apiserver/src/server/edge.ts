@@ -2,7 +2,10 @@ import type { APIRequest, APIResponse } from '@k8s-ts/http';
 import { decodePath, headerValue } from '@k8s-ts/http';
 import type { ServerRequest } from '../request/server-request.js';
 
-/** The answer with the headers that filters have set, which its own override, and with the collected warnings. */
+/**
+ * The answer with the collected warnings and the headers that filters have set. Its own headers override those of
+ * filters.
+ */
 export function finishResponse(request: ServerRequest, response: APIResponse): APIResponse {
   const headers = Object.assign(request.responseHeaders, response.headers);
   if (request.hasWarnings) {

@@ -14,7 +14,7 @@ export class Lifecycle {
   readonly requests = new RequestWaitGroup();
 
   constructor() {
-    // Every watch listens for the end, and every request that is passed on.
+    // Every watch and every forwarded request listens for the end.
     setMaxListeners(0, this.#notAcceptingNewRequests.signal);
     setMaxListeners(0, this.#stopped.signal);
   }
@@ -29,7 +29,10 @@ export class Lifecycle {
     return this.#shutdownDelayElapsed.signal;
   }
 
-  /** Aborts when pre-shutdown hooks are done, too. New requests are refused, watches and long-running hooks end. */
+  /**
+   * Aborts when the shutdown delay is over and pre-shutdown hooks are done. New requests are refused, watches and
+   * long-running hooks end.
+   */
   get notAcceptingNewRequests(): AbortSignal {
     return this.#notAcceptingNewRequests.signal;
   }

@@ -55,8 +55,8 @@ export class PreparedAPIServer {
    *
    * 1. `/readyz` fails; pre-shutdown hooks run, and requests are served, at least for the shutdown delay
    * 2. new requests are refused; watches end
-   * 3. requests that were accepted are answered. Requests that are passed on to another server, such as logs, may take
-   *    the request timeout for it
+   * 3. requests that were accepted are answered. Requests that are passed on to another server, such as logs, may
+   *    take up to the request timeout
    * 4. connections end, with the sessions (exec, port-forward) on them. Listeners are closed at step 2, or at step 4
    *    with `shutdownSendRetryAfter`: new requests get 429 meanwhile, and those that are passed on have 2 s more
    *

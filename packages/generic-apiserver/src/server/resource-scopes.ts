@@ -67,7 +67,7 @@ export class ResourceScopes {
     });
   }
 
-  /** Forgets a group-version that is served no more. */
+  /** Forgets a group-version that is no longer served. */
   remove(group: string, version: string): void {
     this.#versions.remove(group, version);
   }

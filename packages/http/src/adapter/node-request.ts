@@ -22,12 +22,12 @@ export interface NodeRequestInit {
   readonly load?: ServerLoad;
 }
 
-/** The texts of longer heads are large garbage, in characters. */
+/** Minimum length of a head whose texts count as large garbage, in characters. */
 const longHead = 64 * 1024;
 
 /**
- * The objects of some hundred bodies of this size, in bytes, are garbage of 100 MB that V8 alone would keep in an idle
- * process.
+ * Minimum size of a body whose objects count as large garbage, in bytes. Some hundred such bodies leave 100 MB of
+ * garbage, which V8 alone would keep in an idle process.
  */
 const largeBody = 16 * 1024;
 

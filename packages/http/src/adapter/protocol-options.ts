@@ -6,7 +6,7 @@ import type { ServerLoad } from '../pacing/server-load.js';
 export interface ProtocolOptions {
   /** Maximum size of a request header, in bytes. */
   readonly maxHeaderSize: number;
-  /** Time for the head of a request, in ms. */
+  /** Time limit for the head of a request, in ms. */
   readonly headerTimeoutMs: number;
   /** Connections without requests are closed after this long, in ms. */
   readonly idleTimeoutMs: number;

@@ -6,7 +6,7 @@ export type HTTP1Head = Pick<
   'method' | 'url' | 'httpVersionMajor' | 'httpVersionMinor' | 'rawHeaders'
 >;
 
-/** Bytes that a head may be longer than the limit, as with Go's server. */
+/** Number of bytes by which a head may exceed the limit, as in Go's server. */
 const headSlop = 4096;
 
 /** Bytes of a line in a head besides its name and value: the colon and the line end, which may lack one byte. */
@@ -28,7 +28,7 @@ export function parserLimits(maxHeaderSize: number): {
 }
 
 /**
- * Checks the head of a request by the rules of Go's server that Node's parser has not (`net/http`, readRequest).
+ * Checks the head of a request by the rules of Go's server that Node's parser does not check (`net/http`, readRequest).
  *
  * @param maxHeaderSize in bytes
  * @returns status and reason of the answer to a head that is refused

@@ -402,7 +402,10 @@ async function writePlain(socket: Socket, answer: APIResponse, load: ServerLoad)
   );
 }
 
-/** Clients of watches have nothing to send. A longer message ends the connection. */
+/**
+ * Maximum size of a message from a client, in bytes. Clients of watches have nothing to send, and a longer message ends
+ * the connection.
+ */
 const maxMessageBytes = 64 * 1024;
 
 let webSockets: Promise<WebSocketServer> | undefined;

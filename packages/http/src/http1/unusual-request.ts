@@ -32,7 +32,7 @@ export function readUnusualHead(packet: Buffer): UnusualHead | undefined {
   return { method, url, httpVersionMajor: 1, httpVersionMinor: Number(minor), rawHeaders };
 }
 
-/** Takes time in proportion to the text, which a regular expression with a blank at its end does not. */
+/** Removes the blanks at both ends in linear time. A regular expression for blanks at the end would take longer. */
 function withoutBlanksAround(text: string): string {
   const isBlank = (index: number) => text[index] === ' ' || text[index] === '\t';
   let [start, end] = [0, text.length];

@@ -5,7 +5,7 @@ import { frameType, headBytes, maxWindow, usualFrameSize, usualWindow } from './
 
 /** A stream that has data to send. */
 export interface SendingStream {
-  /** Whether the sender knows that there is something to send. Belongs to the sender. */
+  /** Whether the sender knows that there is something to send. Only the sender sets it. */
   isReady: boolean;
   readonly closed: boolean;
   /** Window of this stream, in bytes. Negative after the client has made its windows smaller. */
@@ -127,7 +127,10 @@ export class FrameSender {
     if (at >= 0) this.#ready.splice(at, 1);
   }
 
-  /** The client takes `increment` bytes more. False when its window becomes larger than windows may be. */
+  /**
+   * Call when the client accepts `increment` more bytes. Returns false when its window becomes larger than windows may
+   * be.
+   */
   openWindow(increment: number): boolean {
     this.#window += increment;
     if (this.#window > maxWindow) return false;

@@ -37,7 +37,9 @@ export class FrameWriter {
     return this.#length;
   }
 
-  /** Makes space for as many bytes more, so that they are not copied when the buffer becomes too small. */
+  /**
+   * Makes space for this many more bytes, so that the collected ones are not copied when the buffer becomes too small.
+   */
   reserve(bytes: number): void {
     this.#withSpace(this.#length + bytes);
   }

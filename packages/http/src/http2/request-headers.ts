@@ -39,7 +39,7 @@ export function requestHeadersOf(raw: readonly string[]): RequestHeaders | undef
   return isComplete ? headers : undefined;
 }
 
-/** Whether a header list has pseudo headers, which requests have and trailers have not. */
+/** Whether a header list has pseudo headers, which requests have and trailers do not have. */
 export function hasPseudo(raw: readonly string[]): boolean {
   for (let i = 0; i < raw.length; i += 2) if (raw[i]?.startsWith(':')) return true;
   return false;

@@ -24,7 +24,7 @@ import { hasPseudo, requestHeadersOf } from './request-headers.js';
 import { ServerStream } from './server-stream.js';
 import { ReceiveWindow, StreamBody } from './stream-body.js';
 
-/** Frames that continue a header, at most. */
+/** Maximum number of frames that continue a header. */
 const maxContinuations = 256;
 /** Time limit for a client to read the end of its connection, in ms. Then the socket is closed. */
 const lingerMs = 1000;

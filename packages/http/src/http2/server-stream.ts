@@ -197,7 +197,7 @@ export class ServerStream extends EventEmitter implements SendingStream {
     else setImmediate(() => this.reset(errorCode.noError));
   }
 
-  /** The client has sent all of its request. False when the body is not as long as announced. */
+  /** Call when the client has sent all of its request. Returns false when the body is not as long as announced. */
   endRemote(): boolean {
     if (!this.body.end()) return false;
     if (this.writableFinished) this.close();

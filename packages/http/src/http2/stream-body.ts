@@ -123,7 +123,7 @@ export class StreamBody {
     this.#allowAgain(length);
   }
 
-  /** The client has sent all of its request. False when the body is not as long as announced. */
+  /** Call when the client has sent all of its request. Returns false when the body is not as long as announced. */
   end(): boolean {
     const { announced } = this.#options;
     if (announced !== undefined && this.#received !== announced) return false;

@@ -1,7 +1,10 @@
 /** The headers of a request by name, in lower case. */
 export type RequestHeaders = Readonly<Record<string, string | undefined>>;
 
-/** Has no prototype, so that no name is special, but a hidden class, which an object without a prototype has not. */
+/**
+ * Has no prototype, so that no name is special. Unlike an object that is made without a prototype, it has a hidden
+ * class.
+ */
 class HeaderMap {
   [name: string]: string;
 }

@@ -97,7 +97,7 @@ export class NodeStream implements HTTP2Stream {
     // Node ends the response of a stream that is reset, too.
     if (this.closed && this.#stream.rstCode !== errorCode.noError) return;
     this.writableFinished = true;
-    // The client needs to send the rest of its request no longer (RFC 9113, section 8.1).
+    // The client no longer needs to send the rest of its request (RFC 9113, section 8.1).
     if (!this.#stream.readableEnded) setImmediate(() => this.reset(errorCode.noError));
   }
 }

@@ -3,9 +3,8 @@ const burst = 900;
 const perSecond = 33;
 
 /**
- * Number of resets for which a stream counts that is reset before its answer has begun, so that 400 such resets end a
- * connection. kube-apiserver's limit is the same: four times the maximum number of concurrent streams
- * (golang.org/x/net/http2).
+ * A reset before the answer has begun counts as this number of resets, so that 400 such resets end a connection.
+ * kube-apiserver's limit is the same: four times the maximum number of concurrent streams (golang.org/x/net/http2).
  */
 const costOfUnanswered = 900 / 400;
 

@@ -15,7 +15,8 @@ const abandonedPerTurn = 8;
 const maxWholeChunks = 4;
 
 /**
- * What the requests of a server share, whatever their connections and protocols: limits of work, and the heap policy.
+ * State that the requests of a server share, whatever their connections and protocols: limits of work, and the heap
+ * policy.
  */
 export class ServerLoad {
   readonly heapPolicy: HeapPolicy;

@@ -65,9 +65,9 @@ export class StreamTurns {
    * done before.
    */
   #end: number | undefined;
-  /** Time that remained then, in ms. */
+  /** Time that is left for streams in this turn, in ms. Used when the next stream begins. */
   #left = turnMs;
-  /** Number of streams that have begun after that. */
+  /** Number of streams that have begun after the time of this turn was over. */
   #late = 0;
   /** Streams of all connections that begin in later turns. */
   #waiting = 0;

@@ -59,7 +59,7 @@ export const randomUUID = (): string => globalThis.crypto.randomUUID();
 export const randomBytes = (length: number): Bytes =>
   Buffer.from(globalThis.crypto.getRandomValues(new Uint8Array(length)));
 
-/** A random whole number from 0 up to, and not, the limit. */
+/** A random whole number from 0 to below the limit. */
 export function randomInt(limit: number): number {
   // Numbers of an incomplete last range would make the first ones more probable.
   const end = 2 ** 32 - (2 ** 32 % limit);

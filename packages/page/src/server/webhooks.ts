@@ -6,7 +6,7 @@ export type Webhook = (review: unknown, url: string) => Promise<unknown>;
 
 let webhook: Webhook | undefined;
 
-/** Says how the server of this worker reaches webhooks. A worker has one server. */
+/** Sets how the server of this worker reaches webhooks. A worker has one server. */
 export function setWebhook(found: Webhook): void {
   webhook = found;
 }

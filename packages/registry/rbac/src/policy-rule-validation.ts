@@ -1,13 +1,13 @@
 import type { rbacv1 } from '@k8s-ts/api/types';
 import { type FieldError, FieldPath, field } from '@k8s-ts/apimachinery/validation';
 
-/** Everything wrong with the `rules` of a role; empty when they are valid. */
+/** Errors of the `rules` of a role; empty when they are valid. */
 export function validateRules(rules: readonly rbacv1.PolicyRule[] | undefined, namespaced: boolean): FieldError[] {
   return (rules ?? []).flatMap((rule, i) => validatePolicyRule(rule, namespaced, FieldPath.root('rules').index(i)));
 }
 
 /**
- * Everything wrong with one rule, which is about resources or, in cluster roles only, about URLs
+ * Errors of one rule, which is about resources or, in cluster roles only, about URLs
  * (`kubernetes pkg/apis/rbac/validation`).
  *
  * @param namespaced whether the rule belongs to a Role

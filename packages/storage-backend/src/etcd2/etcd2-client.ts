@@ -78,7 +78,7 @@ export class Etcd2Client {
    * Makes a request. A GET is repeated at other members; other methods only when the request was certainly not sent.
    *
    * @throws Etcd2Error for a refusal, UnreachableError when no member answers (a request other than GET may have been
-   *   carried out all the same)
+   * carried out nevertheless)
    */
   request(request: Etcd2Request): Promise<Etcd2Answer> {
     return this.#atSomeMember(request, async (endpoint) => {

@@ -2,7 +2,7 @@ import type { SharedValue } from '@k8s-ts/apimachinery/json';
 import { ASCII } from './ascii.js';
 import { endOfValue } from './end-of-metadata.js';
 
-/** Smaller field sets are parsed with the rest of their object. */
+/** Minimum size of a field set that is parsed separately, in bytes. */
 const largeBytes = 256 * 1024;
 
 /** The end of a key, and the empty object that stands for a member. */

@@ -174,7 +174,7 @@ function readEvent<T extends KubeObject>(
   };
 }
 
-/** The new state, with the attributes that came along. */
+/** The new state, with the attributes that came with it. */
 function readEventValue<T extends KubeObject>(
   context: StorageContext<T>,
   { attributes }: KeyEvent,

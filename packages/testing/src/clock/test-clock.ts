@@ -49,7 +49,7 @@ const longestTimeout = 2 ** 31 - 1;
 /** Makes a clock for `startTestServer({ clock })`. */
 export function testClock({ start = Date.now(), frozen = false }: TestClockOptions = {}): TestClock {
   const timers = new Set<Timer>();
-  /** Time that passes by itself. */
+  /** The part of the time that passes without calls of `advance`, in ms. */
   const own = () => (frozen ? 0 : performance.now());
   let offset = millisecondsOf(start) - own();
   let alarm: NodeJS.Timeout | undefined;

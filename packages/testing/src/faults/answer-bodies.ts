@@ -62,7 +62,7 @@ function isBookmark(frame: Uint8Array): boolean {
 
 /** How a watch is ended before its time. */
 export interface Cut {
-  /** Undefined: it is not. */
+  /** Undefined: the watch does not end before its time. */
   how?: 'end' | 'reset';
 }
 

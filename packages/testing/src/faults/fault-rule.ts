@@ -18,7 +18,7 @@ export type Fault =
   | { readonly code: number; readonly message?: string; readonly retryAfterSeconds?: number }
   /**
    * The request fails as when the etcd cluster behind kube-apiserver elects another leader. `after`: the write has
-   * happened all the same.
+   * happened nevertheless.
    */
   | { readonly leaderChange: true | 'after' }
   /** Send half of the response, then cut the connection. */

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from '../tes
  * before it complains about its own.
  */
 const idleMs = process.send === undefined ? 900 : 400;
-/** The same while a file loads its modules, which may not use the server. */
+/** Like {@link idleMs}, but while a file loads its modules, which may not use the server. */
 const loadingMs = 10_000;
 
 interface WorkerServer {
@@ -39,7 +39,7 @@ export function releaseServer(options: TestServerOptions): void {
   if (entry !== undefined) stopAfter(idleMs, key, entry);
 }
 
-/** A file begins, which may acquire a server when its modules are loaded. */
+/** Called when a test file begins: it may acquire a server when its modules are loaded. */
 export function fileBegins(): void {
   stopUnusedAfter(loadingMs);
 }

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { isComponent } from './is-component.js';
 import type { SeenRequest } from './seen-request.js';
 
-/** Time without requests of clients after which a server is named, in ms. */
+/** Time without client requests after which the notice names a server, in ms. */
 const idleMs = 10_000;
 
 /** Follows whether a test server is used. */

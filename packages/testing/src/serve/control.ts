@@ -28,7 +28,7 @@ export interface Control {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Things that commands refer to by a number in text form. */
+/** Values, such as snapshots, that commands refer to by a number in text form. */
 class Numbered<T> {
   readonly #things = new Map<string, T>();
   #last = 0;

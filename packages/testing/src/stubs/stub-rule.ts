@@ -6,7 +6,7 @@ export type StubAnswer<T extends object = object> = StubBody<T> | StubEvents<T>;
 /** An answer with a body. */
 export interface StubBody<T extends object = object> {
   /**
-   * An object becomes JSON (`application/json`), a text is sent as it is (`text/plain`), bytes are
+   * An object becomes JSON (`application/json`), a text is sent as it is (`text/plain`), and so are bytes
    * (`application/octet-stream`). Default: an empty body.
    */
   readonly body?: T | string | Uint8Array;

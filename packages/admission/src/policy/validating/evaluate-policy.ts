@@ -38,7 +38,7 @@ export interface PolicyResult {
   readonly conditions: MatchResult | undefined;
 }
 
-/** Longest text that a `messageExpression` may give, in bytes. */
+/** Maximum length of the result of a `messageExpression`, in bytes. */
 const maxMessageBytes = 5 * 1024;
 
 const admitted: PolicyDecision = { action: 'admit', evaluation: 'admit', message: '' };

@@ -22,9 +22,12 @@ export interface DeclaredField {
   readonly format?: TextCheck;
   /** Adds the errors of a text that {@link format} cannot state. */
   check?(errors: Errors, value: string, path: FieldPath): void;
-  /** The only values. */
+  /** The allowed values. */
   readonly values?: readonly string[];
-  /** The field that no two items of a list share, and by which an item is compared with the one before. */
+  /**
+   * The field whose value differs between all items of a list. Items of the old and the new list correspond when it is
+   * equal.
+   */
   readonly uniqueBy?: string;
   /** The rules of the object, or of each item of the list. */
   readonly struct?: DeclaredStruct;

@@ -1,11 +1,11 @@
 /*
  * The unified diff of two texts, line by line, with the lines that Python's `difflib` picks (Go's port of it makes the
  * diffs in kube-apiserver's messages). A matching block is a run of equal lines. The longest block is found first, then
- * the longest ones before and after it. In long texts lines that occur often are no start of a block: they only extend
+ * the longest ones before and after it. In long texts, lines that occur often do not begin a block: they only extend
  * it.
  */
 
-/** Lines around a change that are shown. */
+/** Number of lines that are shown before and after a change. */
 const context = 3;
 /** From this number of lines on, lines that occur often are left out of the search for blocks. */
 const longText = 200;

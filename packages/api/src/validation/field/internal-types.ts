@@ -62,7 +62,7 @@ export interface InternalType {
   readonly names?: Readonly<Record<string, string>>;
   /** JSON names of fields that are pointers in v1 only: their zero value is printed when they are not set. */
   readonly values?: readonly string[];
-  /** Each field, moved to a place behind another one. Both are JSON names. */
+  /** For each moved field: the field that it comes after. Both are JSON names. */
   readonly behind?: Readonly<Record<string, string>>;
   /** JSON names of fields that the internal type does not have. */
   readonly without?: readonly string[];

@@ -38,7 +38,7 @@ async function prepareValidation(
   await eventLoopTurn();
 }
 
-/** Rules of `/status`: the spec stays. Metadata may change, finalizers too, as upstream has it. */
+/** Rules of `/status`: the spec stays. Metadata may change, finalizers too, as in upstream. */
 export const definitionStatusStrategy: BuiltinUpdateStrategy<CustomResourceDefinition> = {
   async prepareForUpdate(definition, old) {
     await loadDefinitionRules();

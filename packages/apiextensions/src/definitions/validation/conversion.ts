@@ -85,7 +85,7 @@ function hasRecognizedReviewVersion(versions: readonly string[]): boolean {
   return versions.some((version) => reviewVersions.includes(version));
 }
 
-/** The options of an update: what the old definition lacks is not asked of the new one. */
+/** The options of an update: the new definition may keep violations of the old one. */
 export function conversionOptionsForUpdate(
   old: apiextensionsv1.CustomResourceConversion | undefined,
   isEstablished: boolean,

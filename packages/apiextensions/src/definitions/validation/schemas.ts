@@ -26,8 +26,8 @@ export const schemasOptionsForCreate: SchemasOptions = {
 };
 
 /**
- * Options for an update: what the old schemas do not fulfil is not asked of the new ones. @param compatibilityVersion
- * as in `DefinitionSchemaOptions`
+ * Options for an update: the new schemas may keep violations of the old ones. @param compatibilityVersion as in
+ * `DefinitionSchemaOptions`
  */
 export function schemasOptionsForUpdate(
   spec: SharedPartsSpec,

@@ -18,7 +18,7 @@ import type { SharedPartsSpec } from './shared-parts.js';
 import { validateSubresources } from './subresources.js';
 import { type VersionOptions, validateVersion } from './version.js';
 
-/** Options for the validation of a spec. An update asks no more than the old definition fulfils. */
+/** Options for the validation of a spec. An update may keep violations of the old definition. */
 export type SpecOptions = ConversionOptions & VersionOptions;
 
 /** Errors of `spec`, in the order of upstream (`pkg/apis/apiextensions/validation/validation.go`). */

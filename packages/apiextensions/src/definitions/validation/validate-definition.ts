@@ -26,11 +26,11 @@ const metadataPath = FieldPath.root('metadata');
 const specPath = FieldPath.root('spec');
 const statusPath = FieldPath.root('status');
 
-/** How a server judges definitions. */
+/** Settings of a server that decide which definitions are valid. */
 export interface DefinitionSettings {
   /**
-   * The version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier
-   * release.
+   * The version that new expressions must work with, such as `1.34`. Default: that of a server which emulates no
+   * earlier release.
    */
   readonly compatibilityVersion?: string | undefined;
   /** Whether the status and its conditions can have `observedGeneration`. Default true. */

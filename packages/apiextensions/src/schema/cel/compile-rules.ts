@@ -67,7 +67,7 @@ export class RuleCompiler {
 
   /**
    * @param compatibility the version that new expressions must work with, such as `1.34`. Default: that of a server
-   *   which is like no earlier release
+   * which emulates no earlier release
    */
   constructor(
     schema: JSONSchemaProps,

@@ -10,7 +10,7 @@ const maxMessageBytes = 5 * 1024;
 /** The cost that rules may still spend. Below 0 no further rule is evaluated. */
 export interface Budget {
   remaining: number;
-  /** The cost until {@link onCostly} is called. */
+  /** The remaining cost before {@link onCostly} is called. */
   untilCostly: number;
   readonly onCostly: OnCostly | undefined;
 }
@@ -18,10 +18,7 @@ export interface Budget {
 /** A cost of rules that takes 15 ms. Most objects cost a hundredth of that. */
 const costlyFrom = 100_000;
 
-/**
- * A cost that takes the same time before V8 has compiled the evaluation of rules: 70 to 100 ms then, as costs up to
- * {@link costlyFrom} do later.
- */
+/** The same limit before V8 has compiled the evaluation of rules, which is many times slower until then. */
 const costlyAtFirst = 10_000;
 
 /** Total cost of evaluated rules at which V8 has compiled their evaluation. */
@@ -46,7 +43,7 @@ export interface RuleTarget {
   readonly value: unknown;
 }
 
-/** An error, and whether it may be ratcheted: that holds for rules that do not hold, not for failed evaluations. */
+/** An error, and whether it may be ratcheted: violations of rules may be, failed evaluations may not. */
 export interface RuleFailure {
   readonly error: FieldError;
   readonly isViolation: boolean;

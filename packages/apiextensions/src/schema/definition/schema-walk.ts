@@ -139,7 +139,7 @@ function visitChildren(
   if (items !== undefined) visit(items, path.child('items'), itemPlace, context?.items());
   for (const [i, each] of itemSchemas(schema).entries()) visit(each, path.child('items').index(i), itemPlace);
   for (const [name, each] of Object.entries(schema.dependencies ?? {})) {
-    // Null: what the request had is neither a schema nor a list.
+    // Null stands for a value that is neither a schema nor a list.
     if (each !== null && !Array.isArray(each))
       visit(each as JSONSchemaProps, path.child('dependencies').key(name), place);
   }

@@ -1,4 +1,4 @@
-/** A date as Go's `time.Parse("2006-01-02", …)` takes it. */
+/** A date as Go's `time.Parse("2006-01-02", …)` accepts it. */
 export function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (match === null) return false;

@@ -83,7 +83,7 @@ class LazySchema implements CustomSchema {
     this.schema = schema;
   }
 
-  /** The schema of a whole object: `apiVersion`, `kind` and `metadata` are not its business. */
+  /** The schema of a whole object. It does not describe `apiVersion`, `kind` and `metadata`. */
   get #resourceNode(): SchemaNode {
     this.#resource ??= rootNode(this.schema ?? empty, true);
     return this.#resource;
@@ -149,7 +149,7 @@ class LazySchema implements CustomSchema {
     this.#statusKeywords ??= new KeywordValidator(schema, 'props');
     const result = new KeywordResult();
     const node = this.#node.property('status') as SchemaNode;
-    // As in kube-apiserver, a status of null that replaces none is unchanged.
+    // As in kube-apiserver, a null status that replaces a missing one counts as unchanged.
     this.#statusKeywords.validate(status, result, new Correlation(status, old, node));
     return result.fieldErrors(FieldPath.root('status'));
   }

@@ -4,7 +4,7 @@ import { isObject, type JSONObject } from '../values/json-values.js';
 const standard: ReadonlySet<string> = new Set(['orphan', 'foregroundDeletion', 'kubernetes']);
 
 /**
- * Warnings about finalizers that an object has and `old` has not, sorted by name
+ * Warnings about finalizers that an object has and `old` does not have, sorted by name
  * (`kubernetes/apiextensions-apiserver pkg/registry/customresource/strategy.go`).
  */
 export function finalizerWarnings(object: object, old?: object): string[] {

@@ -128,7 +128,7 @@ function throughStorage(object: JSONObject, { spec }: Definition, version: Versi
   return schema.applyDefaults(schema.coerce(back).object);
 }
 
-/** The object with the namespace that a request would give it, and with a name when a server makes that up. */
+/** The object with the namespace that a request would give it, and with a name when a server would generate it. */
 function named(object: JSONObject, scope: string): JSONObject {
   const metadata = (object.metadata ?? {}) as JSONObject;
   const { namespace, ...rest } = metadata;

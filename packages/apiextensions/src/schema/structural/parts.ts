@@ -16,7 +16,7 @@ export function itemSchemas({ items }: JSONSchemaProps): readonly JSONSchemaProp
   return items !== undefined && items !== null && isSchemaList(items) ? items : [];
 }
 
-/** The schema of values whose keys are free, when there is one. */
+/** The schema of `additionalProperties`; undefined without a schema. */
 export function valuesOf({ additionalProperties }: JSONSchemaProps): JSONSchemaProps | undefined {
   return typeof additionalProperties === 'object' && additionalProperties !== null ? additionalProperties : undefined;
 }

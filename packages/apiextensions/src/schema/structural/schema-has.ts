@@ -1,7 +1,7 @@
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { itemSchemas, itemsOf, propertiesOf, valuesOf } from './parts.js';
 
-/** All schemas directly inside a schema, those in keywords that are not supported included. */
+/** All schemas directly inside a schema, including those in unsupported keywords. */
 export function childSchemas(schema: JSONSchemaProps): JSONSchemaProps[] {
   const { additionalItems, not, allOf = [], anyOf = [], oneOf = [] } = schema;
   const children = [itemsOf(schema), ...itemSchemas(schema), ...allOf, ...anyOf, ...oneOf, not];

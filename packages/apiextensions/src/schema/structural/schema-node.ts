@@ -17,7 +17,7 @@ export class SchemaNode {
   readonly isEmbedded: boolean;
   /** The value is `metadata` of a whole object, or a part of it. */
   readonly isInsideMeta: boolean;
-  /** Free keys are allowed, with or without a schema for their values. */
+  /** `additionalProperties` are allowed, with or without a schema for their values. */
   readonly hasValues: boolean;
   readonly #properties = new Map<string, SchemaNode>();
   #items: SchemaNode | undefined;
@@ -68,7 +68,7 @@ export class SchemaNode {
     return this.#values;
   }
 
-  /** The node for a field: of a declared property, or else of free keys. */
+  /** The node for a field: of a declared property, or else of `additionalProperties`. */
   field(name: string): SchemaNode | undefined {
     return this.property(name) ?? this.values;
   }

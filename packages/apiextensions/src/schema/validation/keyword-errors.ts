@@ -2,7 +2,10 @@ import { type FieldError, type FieldPath, field, goQuote } from '@k8s-ts/apimach
 import { shown } from '../values/json-values.js';
 import type { AllowedTexts } from './enums.js';
 
-/** Errors beyond these many, or with longer texts together, are not collected: the object is refused anyway. */
+/**
+ * Limits of the number of errors, and of the length of their texts together. Further errors are not collected: the
+ * object is refused anyway.
+ */
 const maxErrors = 10_000;
 const maxCharacters = 8_000_000;
 

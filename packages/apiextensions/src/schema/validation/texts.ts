@@ -4,8 +4,8 @@ import type { JSONSchemaProps } from '../json-schema-props.js';
 import { invalid, type KeywordResult, tooLong, wrongType } from './keyword-errors.js';
 
 /**
- * Matching takes time in proportion to the product of the pattern's size and the text's length. This much takes
- * seconds.
+ * Maximum product of a pattern's size and the text's length. Matching takes time in proportion to it: seconds at this
+ * limit.
  */
 const maxMatchingWork = 100_000_000;
 

@@ -51,7 +51,7 @@ const contentsOf = (value: unknown): readonly unknown[] => {
 
 export const wildcard: Step = (values) => values.flatMap(contentsOf);
 
-/** Values that have contents, and the same of their contents. */
+/** Values that have contents, and recursively the values among their contents that have some. */
 export const recursive: Step = (values) =>
   values.flatMap((value) => {
     const contents = contentsOf(value);
@@ -199,7 +199,7 @@ function less(a: Scalar, b: Scalar): boolean {
 const plain = (value: Scalar): string | boolean | number | bigint =>
   value instanceof PathNumber ? value.value : value;
 
-/** Texts, booleans, integers and other numbers are compared with their like only. */
+/** Texts, booleans, integers and other numbers are compared only with values of the same kind. */
 function mustHaveOneKind(a: Scalar, b: Scalar): void {
   if (kindOf(a) !== kindOf(b)) throw new Error('incompatible types for comparison');
 }

@@ -160,7 +160,7 @@ function decodeMetadata(
   };
 }
 
-/** The error of a body in protobuf: its envelope says a kind, but custom objects cannot be read from it. */
+/** The error of a body in protobuf: its envelope names a kind, but custom objects cannot be read from it. */
 function protobufRefusal(body: Uint8Array): BodyError {
   const { apiVersion, kind } = decodeUnknown(body);
   const { group, version } = parseGroupVersion(apiVersion);

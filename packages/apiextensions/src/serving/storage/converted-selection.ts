@@ -45,9 +45,9 @@ export async function listSelected(
 }
 
 /**
- * The events of converted objects that are selected. An object that begins to be selected is ADDED, one that ends to be
- * is DELETED with its last selected state (`kubernetes/apiserver pkg/storage/cacher/cache_watcher.go`,
- * convertToWatchEvent).
+ * The events of converted objects that are selected. An object that begins to be selected is sent as ADDED, and one
+ * that is no longer selected as DELETED, with its last selected state
+ * (`kubernetes/apiserver pkg/storage/cacher/cache_watcher.go`, convertToWatchEvent).
  *
  * @param before the objects that are selected when the watch begins
  */

@@ -165,7 +165,7 @@ export class FieldSet {
     return same ? this : nodes.size === 0 ? FieldSet.empty : new FieldSet(nodes);
   }
 
-  /** A copy without the few members that another set takes. */
+  /** A copy without the members of another set, which are few. */
   #changed(other: FieldSet, recursive: boolean): FieldSet {
     let nodes: Map<string, FieldNode> | undefined;
     for (const [text, theirs] of other.nodes) {

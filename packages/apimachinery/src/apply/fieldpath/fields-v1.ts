@@ -17,14 +17,13 @@ const nothing: FieldsV1 = Object.freeze({});
 export function toFieldsV1(set: FieldSet): FieldsV1 {
   textsMade = 0;
   const made = formOf(set, false);
-  // The set of a large form is not recorded, because a reference to the form would keep the set in memory, which is as
-  // large.
+  // No set is recorded for a large form: the record would keep the set in memory, and the set is as large as the form.
   if (textsMade > 0 && textsMade <= manyTexts) read.set(made, set);
   return made;
 }
 
 const manyTexts = 10_000;
-/** Element texts in the forms that were made for the set. */
+/** Number of element texts in the forms that were made for the set. */
 let textsMade = 0;
 
 function formOf(set: FieldSet, member: boolean): FieldsV1 {

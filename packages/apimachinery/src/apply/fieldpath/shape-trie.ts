@@ -38,10 +38,10 @@ export interface ShapeTrieOptions {
 const shapeCost = 32;
 
 /**
- * Values by shapes. A shape is compared with the known ones while it is being walked, part by part, and a part that
- * comes again is mostly one comparison of identities: no text is made of a shape that is known.
+ * Values by shapes. A shape is compared with the known ones while it is being walked, part by part, and a part that was
+ * seen before usually takes one comparison of identities. No text is made for a known shape.
  *
- * Walks follow one another: {@link begin}, {@link step} for each part, and {@link end}.
+ * Only one walk may be open at a time: {@link begin}, {@link step} for each part, and {@link end}.
  */
 export class ShapeTrie<T> {
   readonly #options: ShapeTrieOptions;

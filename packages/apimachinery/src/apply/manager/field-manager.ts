@@ -88,8 +88,8 @@ export interface ApplyInput<Converted = JSONObject> extends FieldManagerOptions<
   readonly force?: boolean;
   readonly now: Date;
   /**
-   * Makes a typed object with defaults of the merged one. An error becomes part of another that names the object.
-   * Default: no defaulting.
+   * Returns the merged object in canonical form with its defaults. Its error is thrown inside one that names the
+   * object. Default: no defaulting.
    */
   readonly applyDefaults?: (object: JSONObject) => JSONObject;
 }
@@ -126,9 +126,9 @@ const nothing: JSONObject = Object.freeze({});
 /**
  * `newObject` with the `managedFields` that follow from a create, update or (non-apply) patch of `live`.
  *
- * Uses the entries in `newObject`; those of the live object if they are invalid or absent, and always on subresources.
- * `[]` and `[{}]` end tracking. Untracked existing objects stay untracked. If ownership cannot be determined, the
- * result has no managedFields.
+ * Starts from the entries in `newObject`. If those are invalid or absent, and always on subresources, it starts from
+ * the entries of the live object. `[]` and `[{}]` end tracking. Untracked existing objects stay untracked. If ownership
+ * cannot be determined, the result has no managedFields.
  *
  * @returns the object; a promise of it when a conversion returned a promise
  * @throws Error for an object with more levels than the call stack (`isStackOverflow`). A promise rejects with it
@@ -183,7 +183,7 @@ function isFirstWrite({ live, newObject, subresource }: UpdateInput<MaybeLater>)
 function withCreatorsFields(input: UpdateInput<MaybeLater>): JSONObject {
   const { newObject, manager, now, apiVersion, schema, resetFields } = input;
   const object = withManagedFields(newObject, undefined);
-  // A known shape has no types of scalars.
+  // The cache below compares shapes, which do not contain the types of scalars.
   if (!('goName' in schema)) requireOwnType(schema, nothing, object);
   const set = cachedSet(schemaOf(schema), object, resetFields, () => {
     // There are no managers of other versions yet.
@@ -201,8 +201,8 @@ function hasUID(object: JSONObject | undefined): boolean {
 }
 
 /**
- * The managers before the write; none if the request resets them. @throws SchemaError when the request brings others
- * for an object that does not fit the schema
+ * The managers before the write; none if the request resets them. @throws SchemaError when the request brings other
+ * managers for an object that does not fit the schema
  */
 function managersForUpdate({ live, newObject, subresource, schema }: UpdateInput<MaybeLater>): Managed {
   const current = managedFieldsOf(live);
@@ -457,7 +457,7 @@ function requireTyped(
   try {
     validate(schemaOf(schema), object, allowDuplicates);
   } catch (error) {
-    // Nesting that the call stack has no room for is refused further out.
+    // Callers refuse nesting that is too deep for the call stack.
     if (error instanceof RangeError) throw error;
     throw new Error(`failed to create typed ${which} object (${describe(object)}): ${errorText(error)}`, {
       cause: error,

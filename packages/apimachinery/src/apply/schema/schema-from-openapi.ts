@@ -51,7 +51,7 @@ export function customResourceSchema(
       return { map: resourceMap(deducedMap, options.objectMeta) };
     }
   }
-  // With a property, a schema that has none of its own declares its fields too: other fields are unknown.
+  // Where `properties` is set, other fields are unknown. A schema without fields of its own gets it here too.
   const properties = { apiVersion: {}, ...(isObject(structural.properties) ? structural.properties : {}) };
   const whole = { ...structural, properties };
   const schema = convert(whole, options.preserveUnknownFields ?? false, undefined, options.objectMeta);

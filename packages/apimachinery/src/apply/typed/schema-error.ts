@@ -11,8 +11,8 @@ export interface SchemaViolation {
 }
 
 /**
- * A value does not fit its schema. The message lists the violations, as upstream prints them; of very many only the
- * first.
+ * A value does not fit its schema. The message lists the violations, as upstream prints them. It lists only the first
+ * of very many.
  */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';

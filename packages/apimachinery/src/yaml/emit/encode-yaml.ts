@@ -75,7 +75,7 @@ type Role = 'root' | 'item' | 'key' | 'explicitKey' | 'value' | 'flow';
  */
 const deepestBlock = 2000;
 
-/** A node of a list or map, which is written before the rest of that. */
+/** A node of a list or map. It is written before the rest of the list or map. */
 type Child = readonly [value: unknown, role: Role];
 
 /**

@@ -29,7 +29,7 @@ export function decodeUTF8(body: Uint8Array): string | undefined {
  * Checks the characters of a body as go-yaml's reader does. A byte order mark tells UTF-8 or UTF-16; the default is
  * UTF-8.
  *
- * @param decoded what {@link decodeUTF8} gives for the body
+ * @param decoded the result of {@link decodeUTF8} for the body
  */
 export function readCharacters(body: Uint8Array | string, decoded: string | undefined): Characters {
   const text = decoded?.startsWith('\ufeff') && typeof body === 'string' ? decoded.slice(1) : decoded;
@@ -63,7 +63,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-/** Number of bytes of the character at an offset, which may be more than there are. A text is an error. */
+/** Number of bytes of the character at an offset, even if fewer bytes follow. A string is an error message. */
 function widthAt(bytes: Uint8Array, at: number, encoding: Encoding): number | string {
   if (encoding !== 'utf-8') {
     if (at + 1 >= bytes.length) return 2;

@@ -223,7 +223,7 @@ function indentOf(line: string): number {
   return indent;
 }
 
-/** The text after its leading blanks. Empty when that is a comment. */
+/** The text after its leading blanks. Empty when the rest is a comment. */
 function afterBlanks(text: string): string {
   const rest = text.slice(indentOf(text));
   return rest[0] === '#' ? '' : rest;

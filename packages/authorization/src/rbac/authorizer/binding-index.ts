@@ -47,8 +47,8 @@ export class BindingIndex {
   }
 
   /**
-   * Returns the first match among the bindings of the user and then those of each group. A binding of both is tried for
-   * each.
+   * Returns the first match among the bindings of the user and then those of each group. A binding that names both is
+   * tried for each.
    *
    * @returns the result for the first subject of that binding that is the user
    */

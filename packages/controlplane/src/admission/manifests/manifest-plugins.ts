@@ -12,7 +12,7 @@ export type ManifestPlugin =
   | 'ValidatingAdmissionWebhook';
 
 interface ManifestPluginRow {
-  /** What the objects are called in errors. */
+  /** The name of the objects in errors. */
   readonly what: 'policy' | 'webhook';
   /** The kinds that the files may have. */
   readonly kinds: Readonly<Record<string, ManifestCheck>>;

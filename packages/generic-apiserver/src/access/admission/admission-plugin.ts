@@ -20,8 +20,8 @@ export interface AdmissionPlugin {
    * answer false, the server does not prepare the objects for them, so a plugin should answer false whenever it can
    * tell so at once, for example while nothing is configured.
    *
-   * @param request the write. its objects are not known yet. Undefined: the question is about all writes of the
-   *   operation
+   * @param request the write. Its objects are not known yet. Undefined: the question is about all writes of the
+   * operation
    */
   handles(operation: AdmissionOperation, request?: AdmissionRequestAttributes): boolean;
   admit?(attributes: AdmissionAttributes): Promise<KubeObject | undefined> | KubeObject | undefined;

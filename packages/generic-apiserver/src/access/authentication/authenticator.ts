@@ -3,10 +3,7 @@ import type { ServerRequest } from '../../request/server-request.js';
 
 export interface AuthenticatorResponse {
   readonly user: UserInfo;
-  /**
-   * Audiences that the credential is valid for, out of those that were asked for. Undefined when the credential has
-   * none.
-   */
+  /** The requested audiences for which the credential is valid. Undefined when the credential has none. */
   readonly audiences?: readonly string[];
   /** Warnings that the client gets with the answer to its request. Default none. */
   readonly warnings?: readonly string[];

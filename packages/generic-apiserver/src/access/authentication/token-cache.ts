@@ -14,7 +14,7 @@ export interface TokenCacheOptions {
   readonly now?: () => number;
 }
 
-/** The result for a token: a user, no user that is known, or an invalid credential. */
+/** The result for a token: a user, no known user, or an invalid credential. */
 interface Outcome {
   readonly response?: AuthenticatorResponse;
   readonly error?: unknown;

@@ -166,7 +166,7 @@ function parsed({ status, headers, body }: ReviewAnswer): unknown {
 const maxErrorText = 2048;
 
 /**
- * The error of an answer with an error code: the Status in it, or what the code means
+ * The error of an answer with an error code: the Status in it, or an error that follows from the code
  * (`kubernetes/client-go rest/request.go`).
  */
 function answerError(code: number, headers: ReviewAnswer['headers'], body: Buffer): StatusError {

@@ -142,7 +142,8 @@ async function readDeleteOptions(scope: RequestScope, request: ServerRequest): P
 }
 
 /**
- * The scheme of the options: kube-apiserver names it by the place where it is made, and clients see the name in errors.
+ * Name of the scheme of the options. kube-apiserver names a scheme after the source line that makes it, and clients see
+ * the name in errors.
  */
 const optionsScheme = 'pkg/apis/meta/internalversion/scheme/register.go:27';
 

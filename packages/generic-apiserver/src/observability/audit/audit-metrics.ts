@@ -4,7 +4,7 @@ import type { AuditLevel } from './audit-event.js';
 /** Counts events and their failures, with kube-apiserver's names (`kubernetes/apiserver pkg/audit/metrics.go`). */
 export interface AuditMetrics {
   readonly all: readonly Metric[];
-  /** The policy has decided about a request. */
+  /** Counts the level that the policy has chosen for a request. */
   level(level: AuditLevel): void;
   /** Counts an event that is sent to the backends. */
   event(): void;

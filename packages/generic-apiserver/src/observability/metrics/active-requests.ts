@@ -16,7 +16,7 @@ export interface ActiveRequest {
 export class ActiveRequests implements Iterable<ServerRequest> {
   #last: ActiveRequest | undefined;
 
-  /** @returns what {@link remove} takes */
+  /** @returns the entry for {@link remove} */
   add(request: ServerRequest): ActiveRequest {
     const entry: ActiveRequest = { request, previous: this.#last, next: undefined };
     if (this.#last !== undefined) this.#last.next = entry;

@@ -6,7 +6,7 @@ import { randomDelimiter, zPageHandler } from './zpage.js';
 /** Paths of the API, which are no help in finding faults. */
 const apiFolders: ReadonlySet<string> = new Set(['/apis', '/api', '/openid', '/openapi', '/.well-known']);
 
-/** What `/statusz` shows. */
+/** The content of `/statusz`. */
 export interface Statusz {
   readonly version: VersionInfo;
   /** All paths that the server lists. Called for every request. */

@@ -44,7 +44,7 @@ export function customDefinition(
 }
 
 function kubernetesObject(dialect: Dialect, source: JSONObject | undefined, metadata: JSONObject): JSONObject {
-  // kubectl takes the listed properties for all properties that exist, and any other for an unknown field.
+  // kubectl assumes that the listed properties are all that exist, and reports others as unknown fields.
   if (source === undefined) return { type: 'object' };
   if (dialect === 'v2' && source['x-kubernetes-preserve-unknown-fields'] === true) return { type: 'object' };
   const schema = withEmbedded(dialect, dialect === 'v2' ? lowered(source) : unfolded(source), metadata);

@@ -25,9 +25,9 @@ const itemsPerCheck = 64;
 const compress = promisify<Uint8Array, object, Buffer>(deflateRaw);
 
 /**
- * A long body, compressed as one gzip member. Neighbouring items are compressed together, kept as long as their
- * revisions are, and taken from there by the next list that has the same items next to each other. A list that was sent
- * before costs only its changes since then.
+ * A long body, compressed as one gzip member. Neighbouring items are compressed together. The compressed piece is kept
+ * as long as their revisions, and reused by the next list that has the same items next to each other. A list that was
+ * sent before costs only its changes since then.
  *
  * @param level of zlib
  */

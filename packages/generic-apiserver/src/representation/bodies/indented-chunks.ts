@@ -4,7 +4,7 @@ import { ChunkWriter } from './chunk-writer.js';
 
 /**
  * JSON text indented as `indentJSON` of `@k8s-ts/apimachinery/json` does it, piece by piece: a long list need not be in
- * memory, and others need not wait.
+ * memory, and other requests need not wait.
  *
  * @param chunks valid JSON without needless white space. Newlines between values are dropped
  */

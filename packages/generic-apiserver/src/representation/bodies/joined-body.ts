@@ -11,9 +11,9 @@ const firstChunk = 64 * 1024;
 const shortBody = 256 * 1024;
 /** Size of the piece for a short body. */
 const smallestChunk = 1024;
-/** Items are written for this long before the event loop gets its turn. */
+/** Time for which items are written before the event loop gets its turn, in ms. */
 const sliceMs = 4;
-/** The clock is read after this many items. */
+/** Number of items after which the clock is read. */
 const itemsPerCheck = 8;
 
 /** A long body, which is sent in pieces. */

@@ -138,7 +138,9 @@ export class EncodingCache implements EncodingCacheView {
     this.#bytes += added;
   }
 
-  /** Drops entries until the limit is kept. The newest one stays unless it is larger than the limit alone. */
+  /**
+   * Drops entries until the cache is within its limit. The newest entry stays unless it alone is larger than the limit.
+   */
   #makeRoom(newest: Entry): void {
     for (let steps = this.#kept.length * 2; steps > 0 && this.#bytes > this.limit; steps--) {
       this.#hand = (this.#hand + 1) % this.#kept.length;

@@ -23,7 +23,7 @@ interface KeptRow extends RowExtras {
   readonly template: RowTemplate;
 }
 
-/** A row at a time. */
+/** A row with its ages at one time. */
 export interface TextRow extends RowExtras {
   /** The JSON text up to the value of `object`. */
   readonly text: string;
@@ -47,7 +47,7 @@ export function rowConvertorOf(storage: AnyRESTStorage): RowConvertor {
 }
 
 /**
- * An object's row at a time.
+ * An object's row with its ages at a time.
  *
  * @param now milliseconds since 1970
  */

@@ -9,7 +9,7 @@ import type { JoinedBody } from '../bodies/joined-body.js';
 import { messageOf, partialMessageOf } from '../encodings/protobuf-forms.js';
 import { type ListScope, wholeListMetaOf } from './list-parts.js';
 
-/** Items are encoded for this long before the event loop gets its turn. */
+/** Time for which items are encoded before the event loop gets its turn, in ms. */
 const sliceMs = 8;
 /** Tag of the field of all lists that holds the items: number 2, with a length. Metadata is field 1. */
 const itemsTag = 2 * 8 + 2;

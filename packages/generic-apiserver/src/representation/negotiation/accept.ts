@@ -6,7 +6,7 @@ export interface AcceptClause {
   readonly params: ReadonlyMap<string, string>;
 }
 
-/** A header has room for 250,000 clauses. */
+/** Maximum number of clauses that are read. A header has room for 250,000. */
 const maxClauses = 1000;
 
 const noParams: ReadonlyMap<string, string> = new Map();

@@ -44,7 +44,7 @@ const tooDeep = newBadRequest('the object has more levels of lists and maps than
 /**
  * Answers with the Status of a failure. The HTTP status is its code.
  *
- * @param chooser chooses the media type. Default: among all
+ * @param chooser chooses the media type. Default: chooses among all media types
  */
 export function writeStatus(
   request: ServerRequest,

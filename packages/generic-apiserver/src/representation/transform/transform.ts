@@ -112,7 +112,8 @@ export function transformObject(
       return writePartial(scope, request, { ...output, convert }, status, partial);
     }
     default:
-      // Custom resources are lists and objects by one type, so that kube-apiserver fails later.
+      // Custom resources have one type for lists and objects, so kube-apiserver notices only later that this is not a
+      // list.
       if (scope.serializer.listItems === 'unstructured') throw new Error('content is not a list');
       throw notAcceptable(
         `you requested PartialObjectMetadataList, but the requested object is not a list (*${internalTypeOf(kind)})`,

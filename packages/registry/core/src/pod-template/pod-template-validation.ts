@@ -7,7 +7,7 @@ import {
 } from '@k8s-ts/api/validation';
 import { type FieldError, FieldPath, nameIsDNSSubdomain } from '@k8s-ts/apimachinery/validation';
 
-/** Everything wrong with a new PodTemplate. */
+/** Errors of a new PodTemplate. */
 export function validatePodTemplate(object: PodTemplate, options: PodValidationOptions = {}): FieldError[] {
   return [
     ...validateKindMeta(object, true, nameIsDNSSubdomain),

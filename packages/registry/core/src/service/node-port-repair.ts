@@ -9,8 +9,8 @@ import type { RepairRecorder } from './repair-events.js';
  * (`kubernetes pkg/registry/core/service/portallocator/controller/repair.go`).
  *
  * @param services reads all services
- * @param suspects ports that an earlier call returned. It must be longer ago than the longest request. Ports that still
- *   belong to no service are released
+ * @param suspects ports that an earlier call returned. That call must be longer ago than the longest request takes.
+ * Ports that still belong to no service are released
  * @param record reports findings to users. Default: not reported
  * @returns allocated ports that belong to no service. They may be those of services that are being written
  */

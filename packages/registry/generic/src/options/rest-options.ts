@@ -35,7 +35,7 @@ export interface OpenStorage<T extends KubeObject> {
 }
 
 /**
- * Makes the storage of one resource: straight ({@link undecoratedStorage}) or behind a watch cache
+ * Makes the storage of one resource: directly over the store ({@link undecoratedStorage}) or behind a watch cache
  * ({@link storageWithCacher}).
  */
 export type StorageDecorator = <T extends KubeObject>(

@@ -187,8 +187,8 @@ export interface RESTStorage extends ResourceFacts {
    */
   readonly validationCost?: number;
   /**
-   * Approximate size of the object that a cache has now, in bytes. Undefined when it has none: the size is not known.
-   * Default: always undefined.
+   * Approximate size of the object in a cache, in bytes. Undefined when the cache does not have it. Default: always
+   * undefined.
    *
    * @param namespace `''` for cluster-scoped resources
    */

@@ -61,8 +61,8 @@ export function beforeDelete<T extends KubeObject>(
 const exactSeconds = 9e9;
 
 /**
- * A time in ms, a number of seconds after another. As in Go, the difference is a number of nanoseconds of 64 bits,
- * which overflows after 292 years.
+ * The time, in ms, that is a number of seconds after another time. As in Go, the difference is a number of nanoseconds
+ * of 64 bits, which overflows after 292 years.
  */
 function secondsAfter(milliseconds: number, seconds: number): number {
   if (Math.abs(seconds) < exactSeconds) return milliseconds + seconds * 1000;

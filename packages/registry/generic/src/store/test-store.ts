@@ -46,7 +46,7 @@ export function openTestStore({
 
 export const testContext: RequestContext = internalContext('default');
 
-/** An object named so; metadata and the rest are put over it. */
+/** An object with this name, and with the given metadata and other fields. */
 export function thing(name: string, { metadata, ...more }: Partial<Thing> = {}): Thing {
   return { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name, ...metadata }, data: { a: '1' }, ...more };
 }

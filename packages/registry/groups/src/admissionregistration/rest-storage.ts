@@ -27,7 +27,7 @@ export const admissionregistration = defineGroup('admissionregistration.k8s.io',
     }),
     validatingAdmissionPolicies: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicy', {
       strategy: withReservedNames(validatingAdmissionPolicyStrategy(checks), hasManifests),
-      // Unlike the other storages, this one of kube-apiserver does not prevent this.
+      // As in kube-apiserver, whose other storages of `/status` do not create objects.
       status: { ...validatingAdmissionPolicyStatusStrategy, appliesToMissing: true },
     }),
     validatingAdmissionPolicyBindings: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding', {

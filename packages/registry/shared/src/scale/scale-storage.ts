@@ -159,7 +159,7 @@ export class ScaleStorage<T extends KubeObject> implements RESTStorage, Getter<S
   }
 }
 
-/** Everything wrong with a Scale; empty when it is valid. */
+/** Errors of a Scale; empty when it is valid. */
 export function validateScale(scale: Scale): FieldError[] {
   const errors = validateKindMeta(scale, true, nameIsDNSSubdomain);
   return [...errors, ...nonnegative(scale.spec?.replicas, FieldPath.root('spec', 'replicas'))];

@@ -37,9 +37,9 @@ export function applyPatcher(
   };
 }
 
-/** Stands before errors of YAML itself. */
+/** Prefix of errors of the YAML itself. */
 const yamlPrefix = 'error converting YAML to JSON: ';
-/** Prefixes of errors: of the YAML, and of the JSON that was made of it. */
+/** Prefix of errors of the JSON that was made from the YAML. */
 const jsonPrefix = 'error unmarshaling JSON: while decoding JSON: ';
 
 interface AppliedConfiguration {

@@ -91,7 +91,7 @@ function decodeAs(
 }
 
 /**
- * The object at the version of the endpoint. A patch may give it another one that the kind has. @throws Error for other
+ * The object at the version of the endpoint. A patch may set another version that the kind has. @throws Error for other
  * kinds
  */
 function converted(scope: RequestScope, decoded: DecodedBody): DecodedBody {

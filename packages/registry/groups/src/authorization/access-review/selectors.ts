@@ -20,7 +20,7 @@ export interface ReadSelector<S> {
   readonly failed: boolean;
 }
 
-/** @param selector valid; requirements count before the raw text */
+/** @param selector valid; requirements take precedence over the raw text */
 export function labelSelectorOf(
   selector: authorizationv1.LabelSelectorAttributes | undefined,
 ): ReadSelector<LabelSelector> {
@@ -29,7 +29,7 @@ export function labelSelectorOf(
   return read(requirements, labelRequirement, newLabelSelector);
 }
 
-/** @param selector valid; requirements count before the raw text. They have one value, or cannot be read */
+/** @param selector valid; requirements take precedence over the raw text. They have one value, or cannot be read */
 export function fieldSelectorOf(
   selector: authorizationv1.FieldSelectorAttributes | undefined,
 ): ReadSelector<FieldSelector> {

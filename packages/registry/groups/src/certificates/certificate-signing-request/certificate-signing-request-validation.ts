@@ -96,7 +96,7 @@ const conditionsOf = ({ status }: Request, type: string): readonly Condition[] =
   (status?.conditions ?? []).filter((condition) => condition.type === type);
 
 function validateWhole(request: Request, tolerance: Tolerance): FieldError[] {
-  // Names are free, but for the rules of all path segments.
+  // Names have no rules besides those of all path segments.
   const errors = validateKindMeta(request, false, () => []);
   const { request: encoded, signerName = '', expirationSeconds, usages } = request.spec ?? {};
   const wrong = requestProblem(encoded ?? '');

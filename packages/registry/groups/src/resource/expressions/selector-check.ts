@@ -24,8 +24,8 @@ export interface SelectorLanguage {
    */
   readonly features?: ReadonlySet<FeatureName> | undefined;
   /**
-   * The version that new expressions must work with, such as `1.34`. Default: that of a server which is like no earlier
-   * release.
+   * The version that new expressions must work with, such as `1.34`. Default: that of a server which emulates no
+   * earlier release.
    */
   readonly compatibility?: string | undefined;
 }
