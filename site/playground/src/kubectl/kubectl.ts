@@ -2,6 +2,7 @@ import { apply, applyFlags } from './apply.js';
 import { canI, canIFlags } from './can-i.js';
 import { deleteFlags, patch, patchFlags, remove, scale, scaleFlags } from './change.js';
 import { readCommandLine, splitLine, UsageError } from './command-line.js';
+import { describe, describeFlags } from './describe/describe.js';
 import { explain, explainFlags } from './explain.js';
 import { get, getFlags } from './get.js';
 import { rollout, rolloutFlags } from './rollout.js';
@@ -16,6 +17,7 @@ interface Command {
 
 const commands: Readonly<Record<string, Command>> = {
   get: { flags: getFlags, usage: 'get TYPE[,TYPE] [NAME] [-A] [-l LABELS] [-o wide|yaml|json|name]', run: get },
+  describe: { flags: describeFlags, usage: 'describe TYPE [NAME | PREFIX] [-A] [-l LABELS]', run: describe },
   apply: {
     flags: applyFlags,
     usage: 'apply -f - [--force-conflicts]   the editor, with server-side apply',

@@ -3,6 +3,7 @@ import { ask, type KubeObject } from '../api/ask.js';
 import { pathOf, type Resource } from '../api/discovery.js';
 import { managerName, ownersOf } from '../editor/owners.js';
 import { placesOf } from '../editor/places.js';
+import { descriptionOf } from '../kubectl/describe/describe.js';
 import { withoutManagers } from '../kubectl/get.js';
 import { button, element } from './elements.js';
 import type { Page } from './page.js';
@@ -24,6 +25,17 @@ export async function objectView(page: Page, { resource, object, back, edit }: S
       await ask(page.cluster, pathOf(resource, namespace, name), { method: 'DELETE' });
       back();
     });
+  const content = element(
+    'div',
+    { className: 'scroll' },
+    ...lines(object, managers),
+    ...(await eventLines(page, object)),
+  );
+  const describe = () =>
+    page.run(async () => {
+      const text = await descriptionOf(resource, object, { cluster: page.cluster, now: Date.now(), hasEvents: true });
+      content.replaceChildren(element('pre', { className: 'description' }, text));
+    });
   return element(
     'div',
     { className: 'object' },
@@ -32,6 +44,7 @@ export async function objectView(page: Page, { resource, object, back, edit }: S
       { className: 'bar' },
       button('← Back', back),
       element('h2', {}, `${object.kind} ${name}`),
+      button('Describe', describe),
       button('Edit', () => edit(encodeYAML(forEditor(object)))),
       button('Delete', remove),
     ),
@@ -40,7 +53,7 @@ export async function objectView(page: Page, { resource, object, back, edit }: S
       { className: 'owners' },
       ...managers.map((manager, at) => element('span', { className: `owner owner-${at % 6}` }, manager)),
     ),
-    element('div', { className: 'scroll' }, ...lines(object, managers), ...(await eventLines(page, object))),
+    content,
   );
 }
 
