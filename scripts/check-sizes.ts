@@ -7,7 +7,7 @@ import { pack, unpack } from './packed-project.js';
 import { entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
- * Holds each subpath of the packed apimachinery against `packages/apimachinery/size-limits.json`: the size of a bundle
+ * Compares each subpath of the packed apimachinery with `packages/apimachinery/size-limits.json`: the size of a bundle
  * of everything that its import loads, minified and compressed, and which of the other concepts it may load. Code that
  * is imported later, when it is first used, does not count. With `--write`, new limits are written (a tenth above the
  * measured sizes).

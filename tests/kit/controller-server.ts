@@ -95,7 +95,7 @@ interface ServerSettings {
   readonly serviceClusterIPRange?: string;
 }
 
-/** @param controllers a list as that of the flag `--controllers` */
+/** @param controllers a list like the value of the flag `--controllers` */
 export async function startControllerServer(
   controllers: readonly string[],
   settings: ControllerSettings = {},

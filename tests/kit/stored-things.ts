@@ -62,7 +62,7 @@ export const builtInThings: readonly Example[] = Object.entries(examples).map(([
   };
 });
 
-/** An example of every built-in kind, a definition, and what the others do not have. */
+/** An example of every built-in kind, a definition, and several ConfigMaps. */
 const things: readonly Example[] = [...builtInThings, definition, ...configMaps];
 
 const events = '/api/v1/namespaces/default/events';

@@ -96,7 +96,7 @@ async function workOf({ pid }: ServerProcess): Promise<number> {
   return (await cpuSeconds(pid)) ?? Number.NaN;
 }
 
-/** Posts the definitions and waits until all are established. Gives their size as JSON. */
+/** Posts the definitions and waits until all are established. Returns their size as JSON. */
 async function install({ target }: ServerProcess): Promise<number> {
   const client = new Client(target, 4);
   const path = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';

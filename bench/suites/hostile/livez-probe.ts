@@ -34,7 +34,7 @@ export class LivezProbe {
     return this.#told('tell');
   }
 
-  /** Ends the asking. @returns as {@link longest} */
+  /** Ends the requests. @returns as {@link longest} */
   stop(): Promise<number> {
     return this.#told('stop');
   }

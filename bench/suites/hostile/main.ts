@@ -34,8 +34,8 @@ const { values } = parseArgs({
 const memoryTarget = 150;
 
 /**
- * Whether the memory above rest is within the target: `floor` when only the part above the least that any process needs
- * is.
+ * Whether the memory above rest is within the target. `floor`: it is not, but the part above the minimum that any
+ * process needs is.
  */
 type Verdict = 'met' | 'floor' | 'over';
 

@@ -40,7 +40,7 @@ export interface Run {
  * be repeated. Processes compile code during the first thousands of requests.
  */
 const warmUpShare = 2;
-/** Pause of a server before its memory is read, in ms: garbage is collected when they have nothing else to do. */
+/** Pause of a server before its memory is read, in ms: garbage is collected when a server has nothing else to do. */
 const restMs = 5000;
 
 /**

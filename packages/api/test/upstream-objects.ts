@@ -27,7 +27,7 @@ const removed = /"workloadRef"/;
 /** Kinds to which the release adds a field that is written when it is not set, too. */
 const extended = ['core.v1.ListOptions', 'certificates.k8s.io.v1beta1.PodCertificateRequest'];
 
-/** The names of the objects whose kinds the release of the facts has as they are there; empty without the folder. */
+/** The names of the objects whose kinds are unchanged in the release of the facts; empty without the folder. */
 export const upstreamObjectNames: readonly string[] = existsSync(upstreamObjects)
   ? readdirSync(upstreamObjects)
       .filter((name) => name.endsWith('.json'))

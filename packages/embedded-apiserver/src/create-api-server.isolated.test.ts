@@ -67,7 +67,7 @@ function overSocket(server: APIServer, path: string): Promise<{ status: number; 
   });
 }
 
-/** Sockets that listen in this process; closed ones are counted for a moment still. */
+/** Sockets that listen in this process; closed ones still count for a moment. */
 const listening = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
 
 describe('createAPIServer', () => {

@@ -4,7 +4,7 @@ import { cachedDataVersionTag, getHeapStatistics } from 'node:v8';
 import { expect, it } from 'vitest';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 
-/** V8's flags, of which one number is made, and the limits of the heap. */
+/** V8's flags as one number, and the limits of the heap. */
 const settings = () => ({ flags: cachedDataVersionTag(), heapLimit: getHeapStatistics().heap_size_limit });
 
 /** Opens this many connections. A program that has a heap policy may collect garbage seldom from 50 on. */

@@ -61,7 +61,7 @@ function textOf({ folder }: Assets, print: 'env' | 'path'): string {
   return print === 'path' ? folder : `export KUBEBUILDER_ASSETS=${quoted(folder)}`;
 }
 
-/** @returns undefined for the empty text @throws Error for a release that kube-apiserver cannot be */
+/** @returns undefined for the empty text @throws Error for a release that kube-apiserver cannot emulate */
 function minorOf(text: string): KubernetesMinor | undefined {
   if (text === '') return undefined;
   const [, minor] = /^v?(\d+\.\d+)(?:\.(?:\d+|x))?!?$/.exec(text) ?? [];

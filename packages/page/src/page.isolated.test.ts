@@ -111,7 +111,7 @@ describe.skipIf(!haveTools('chromium'))('a server in a page', () => {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  /** Runs a program in the page and gives its value. @throws Error with the stack of the page */
+  /** Runs a program in the page and returns its value. @throws Error with the stack of the page */
   async function inPage(program: string): Promise<unknown> {
     const { value, error } = await new Promise<{ readonly value?: unknown; readonly error?: string }>((resolve) => {
       finished = resolve;

@@ -16,7 +16,7 @@ interface Supports {
 /**
  * Runs the storage suites over an engine, with and without a watch cache.
  *
- * @param open gives an empty store
+ * @param open opens an empty store
  * @param transformer for tests that do not set one
  */
 export function storageSuites(

@@ -37,7 +37,7 @@ const autoscalers = () =>
   server
     .of<Autoscaler>('horizontalpodautoscalers', 'HorizontalPodAutoscaler', 'autoscaling', 'v2')
     .namespace('default');
-/** Makes autoscalers evaluate their metrics repeatedly, because an informer may be behind at the first time. */
+/** Makes autoscalers evaluate their metrics repeatedly, because an informer may be behind at first. */
 const untilReplicas = (of: ControllerServer, name: string, replicas: number) =>
   of.until(async () => {
     of.clock.advance(15_000);

@@ -178,7 +178,7 @@ const stepsAt = (client: Client, namespace: string): AccountSteps => ({
   namespace,
 });
 
-/** Ends of bootstrap tokens, and whether the tokens are left at 12:00 and after an hour. */
+/** Expiry times of bootstrap tokens, and whether the tokens still exist at 12:00 and an hour later. */
 const bootstrapCases: readonly [end: string | undefined, id: string, now: boolean, later: boolean][] = [
   [undefined, 'aaaaa1', true, true],
   ['', 'aaaaa2', true, true],

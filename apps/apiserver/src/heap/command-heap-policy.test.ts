@@ -107,7 +107,7 @@ describe('the heap policy of the command', () => {
     expect([75, 80, 35, 58, 59].map(timesAt)).toEqual([1, 1, 1, 1, 2]);
     // A heap from which nothing can be freed is not collected again at once.
     expect([88, 89, 100, 133, 134].map(timesAt)).toEqual([2, 3, 3, 3, 4]);
-    // Memory is returned when it is quiet.
+    // Memory is returned when the process is quiet.
     expect(collected.released).toBe(0);
     clock.advance(3000);
     expect([collected.released, collected.begun]).toEqual([1, 4]);

@@ -4,7 +4,7 @@ import { GrowthFlags } from './growth-flags.js';
 const [often, usually] = ['--optimize-for-size', '--no-optimize-for-size'];
 const [fourfold, asUsual] = ['--heap-growing-percent=300', '--heap-growing-percent=0'];
 
-/** Flags that were set, and those that note them. */
+/** The flags that were set, and a GrowthFlags that sets them. */
 function newFlags(tag = () => 1) {
   const set: string[] = [];
   return { set, flags: new GrowthFlags({ set: (flag) => set.push(flag), tag }) };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frame, preface, RawClient, settings, uint32 } from '../../test/raw-http2-client.js';
 import { ServerConnection, type ServerStream } from './index.js';
 
-/** Action of a stream on its request. */
+/** How the handler treats the request of a stream. */
 type Behaviour = 'answer' | 'large' | 'read' | 'pieces' | 'wait' | 'reset' | 'close';
 const behaviours: readonly Behaviour[] = ['answer', 'large', 'read', 'pieces', 'wait', 'reset', 'close'];
 

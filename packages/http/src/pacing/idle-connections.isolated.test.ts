@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IdleConnections } from './idle-connections.js';
 
-/** Connections have so much time, in ms. It never passes by itself. */
+/** Time limit of idle connections, in ms. The test moves the time. */
 const timeoutMs = 90_000;
 
 beforeEach(() => {

@@ -35,7 +35,7 @@ it('begins streams of many connections in turns', async () => {
   for (const { name, turns: connection } of connections) {
     for (let i = 0; i < 4; i++) begin(turns, connection, newStream(), work(name));
   }
-  // Two of each connection in any case.
+  // Two streams of each connection begin in any case.
   expect(begun.join('')).toBe('aabbcc');
   const counts: number[] = [];
   while (begun.length < 12) {

@@ -25,7 +25,7 @@ const zeros = Buffer.alloc(1 << 18);
  * full disk must be detected here, because LMDB writes past the end of a buffer when the system refuses one of its
  * writes, and prints the error itself.
  *
- * File systems that write elsewhere when a file is overwritten, as btrfs and ZFS do, may refuse a write all the same.
+ * File systems that write elsewhere when a file is overwritten, as btrfs and ZFS do, may refuse a write nevertheless.
  */
 export class DiskReserve {
   readonly #file: PageFile;

@@ -9,7 +9,7 @@ export interface LeaseRecord {
 
 /** The content of a journal when a store is opened on it. */
 export interface JournalState {
-  /** Highest revision ever given out; 0: none yet. */
+  /** Highest revision that was ever assigned; 0: none yet. */
   readonly revision: number;
   readonly compactRevision: number;
   /** Versions in rising order of revision; values may be left to {@link Journal.value}. */

@@ -45,7 +45,7 @@ export interface CommandOptions {
  * ones.
  */
 export interface PodRuntime {
-  /** The log of a container. `limitBytes` and the lines are the runtime's business. */
+  /** The log of a container. The runtime applies `limitBytes` and the options about lines. */
   containerLogs(
     container: ContainerReference,
     options: LogOptions,

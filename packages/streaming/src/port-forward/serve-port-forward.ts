@@ -6,7 +6,7 @@ import type { RequestHeaders } from '../websocket/upgrade-web-socket.js';
 /** The protocol of port forwarding over SPDY. */
 export const portForwardProtocol = 'portforward.k8s.io';
 
-/** How long the second of the two streams of a forwarded connection may be missing. */
+/** Time limit for the second of the two streams of a forwarded connection, in ms. */
 const streamCreationMs = 30_000;
 
 /**

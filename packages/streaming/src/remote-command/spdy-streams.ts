@@ -8,7 +8,7 @@ import { statusText } from './web-socket-streams.js';
 /** The SPDY protocols of remote commands, newest first. The first one has no way to end stdin and is not spoken. */
 const protocols = [protocolV4, 'v3.channel.k8s.io', 'v2.channel.k8s.io'];
 
-/** How long clients may take to open their streams. */
+/** Time limit for clients to open their streams, in ms. */
 const streamCreationMs = 30_000;
 
 /**

@@ -14,7 +14,7 @@ export function isV5Request({ headers }: Pick<ProxiedRequest, 'headers'>): boole
   return isWebSocketRequest(headers) && offeredProtocols(headers).includes(protocolV5);
 }
 
-/** How long clients may take to close a WebSocket that has ended. */
+/** Time limit for clients to close a WebSocket that has ended, in ms. */
 const closeMs = 10_000;
 /** The same when the server stops. */
 const lastMessageMs = 500;

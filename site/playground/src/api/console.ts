@@ -3,7 +3,7 @@ import type { AnsweredRequest, Cluster, FaultRule } from './cluster.js';
 /** The token's place in the browser: it belongs to this tab, and to this address with its port. */
 const tokenKey = 'token';
 
-/** Requests that a list shows at most, which is what the server is asked for. */
+/** Maximum number of requests that a list shows and that the page asks the server for. */
 const shownRequests = 300;
 
 const shownTimelineLines = 1000;

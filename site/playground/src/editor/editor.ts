@@ -9,7 +9,7 @@ import { classHighlighter } from '@lezer/highlight';
 import type { Problem } from './apply-text.js';
 import type { SchemaHelp } from './schema-help.js';
 
-/** What the editor asks its page. */
+/** Requests of the editor to its page. */
 export interface EditorWishes {
   readonly help: SchemaHelp;
   /** Asks the server about the text, without changing anything. */

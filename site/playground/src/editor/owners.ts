@@ -2,8 +2,8 @@ import type { KubeObject, ManagedFields } from '../api/ask.js';
 import type { Path } from '../api/schemas.js';
 
 /**
- * Lists the managers that own the field at a path of an object. Fields in which others are have owners of their own
- * only when a manager owns them as a whole.
+ * Lists the managers that own the field at a path of an object. A field that contains other fields has owners of its
+ * own only when a manager owns it as a whole.
  */
 export function ownersOf(object: KubeObject, path: Path): readonly string[] {
   const managers = object.metadata?.managedFields ?? [];

@@ -64,7 +64,7 @@ export function schemaHelp(schemas: Schemas, resources: () => Promise<readonly R
       if (value) return completeValue(part.text, value, pos, await known(part.text));
       if (!word || (word[2] === '' && !explicit)) return null;
       const offset = line.from - part.from;
-      // The line as if its word were a key: the path of that is where the field would be.
+      // The line with its word read as a key: the path of that key is the place of the new field.
       const places = placesOf(`${part.text.slice(0, offset)}${word[1]}${word[2] || 'x'}:\n`);
       const parent = places.at(-1)?.path.slice(0, -1) ?? [];
       const present = siblings(placesOf(part.text), parent, offset, offset + line.length);
@@ -158,7 +158,7 @@ function completeField(
   return options.length === 0 ? null : { from, options, validFor: /^[\w.$/-]*$/ };
 }
 
-/** What follows the name of a new field. */
+/** The text that follows the name of a new field. */
 function startOf(document: Document, field: Schema, indent: string): string {
   const [only] = field.allOf ?? [];
   const { type, items } = resolve(document, only ?? field);

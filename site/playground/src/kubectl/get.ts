@@ -30,7 +30,7 @@ function requestPath({ namespace, flags }: Running, { resource, name }: Named): 
 
 const isNotFound = (error: unknown) => error instanceof RefusedError && error.status.reason === 'NotFound';
 
-/** Asks for each of the things. Failures are printed, and the others go on. */
+/** Handles the named objects one by one. A failure is printed, and the next object follows. */
 async function forEachNamed<T>(
   running: Running,
   named: readonly Named[],

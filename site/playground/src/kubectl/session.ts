@@ -3,7 +3,7 @@ import type { Cluster } from '../api/cluster.js';
 import { discover, findResource, type Resource } from '../api/discovery.js';
 import type { CommandLine } from './command-line.js';
 
-/** What a command of the terminal works with. */
+/** The tools that a command of the terminal uses. */
 export interface Session {
   readonly cluster: Pick<Cluster, 'fetch'>;
   /** Prints text as it is. */

@@ -3,7 +3,7 @@ import { discover, qualifiedName, type Resource } from '../api/discovery.js';
 import { Schemas } from '../api/schemas.js';
 import { pause } from '../kubectl/change.js';
 
-/** What the parts of the page share. */
+/** State and functions that the parts of the page share. */
 export class Page {
   readonly schemas: Schemas;
   #resources: Promise<readonly Resource[]> | undefined;

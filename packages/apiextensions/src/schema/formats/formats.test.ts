@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDuration } from './durations.js';
 import { formatTest, isKnownFormat } from './formats.js';
 
-/** Format → texts that have it, and texts that have not. */
+/** Format → texts that have it, and texts that do not have it. */
 const cases: Readonly<Record<string, readonly [readonly string[], readonly string[]]>> = {
   bsonobjectid: [['507f1f77bcf86cd799439011'], ['507f1f77bcf86cd79943901', 'g07f1f77bcf86cd799439011']],
   uri: [

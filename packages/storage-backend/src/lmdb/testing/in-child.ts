@@ -8,7 +8,7 @@ const isBuilt = process.env.PACKAGES_ARE_BUILT === '1';
 export const lmdbModule = new URL(isBuilt ? '../../../dist/lmdb/index.js' : '../index.ts', import.meta.url).href;
 
 /**
- * Gives the arguments with which Node.js runs a piece of code that may import {@link lmdbModule}.
+ * Returns the arguments with which Node.js runs a piece of code that may import {@link lmdbModule}.
  *
  * @param code an ES module in JavaScript
  * @param args what `process.argv` has from its second element on
