@@ -13,10 +13,7 @@ type Table = Readonly<Record<'all' | KubernetesMinor, Readonly<Record<string, st
 const tables = JSON.parse(readFileSync(new URL('minors.json', import.meta.url), 'utf8')) as Readonly<
   Record<'served' | 'servedWithAll' | 'features', Table>
 >;
-/** The resource that 1.34 removed is left out, because this server does not have it. */
-const notServed = /^admissionregistration\.k8s\.io\/v1beta1 validatingadmission/;
-const rowsOf = (table: Table, minor: KubernetesMinor) =>
-  Object.fromEntries(Object.entries({ ...table.all, ...table[minor] }).filter(([name]) => !notServed.test(name)));
+const rowsOf = (table: Table, minor: KubernetesMinor) => ({ ...table.all, ...table[minor] });
 
 interface Resource {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { ProtoField, Release } from './release.js';
+import { type ProtoField, type Release, removedResources } from './release.js';
 import { header, inTemplate } from './text.js';
 
 interface Step {
@@ -19,10 +19,11 @@ export function defaultsFile(release: Release): string {
     if (step.call !== undefined) return `${path}!${step.call}`;
     return `${path}${isPointer(release, root, step.path) ? '~' : '='}${JSON.stringify(step.value)}`;
   };
-  // Kinds that no served group-version has (any more) are left out.
+  const resources = [...release.discovery.resources, ...removedResources(release)];
+  // Kinds that no group-version of an emulated release has are left out.
   const served = release.defaults.kinds.filter(({ group, version, kind }) => {
     if (group === '') return true;
-    return release.discovery.resources.some((each) => {
+    return resources.some((each) => {
       const gvk = (each.responseKind ?? each) as { group: string; version: string };
       return gvk.group === group && gvk.version === version && each.kind === kind;
     });

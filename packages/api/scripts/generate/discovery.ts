@@ -1,16 +1,18 @@
 import { isMinorAtMost, oldestCompatibleMinor } from '../../src/discovery/effective-version.js';
-import type { Release } from './release.js';
+import { type DiscoveryResource, type Release, removedResources } from './release.js';
 import { rowsFile } from './text.js';
 
 /** Groups with their versions and resources, in the order of /apis. */
 export function discoveryFile(release: Release): string {
+  const all = [...release.discovery.resources, ...removedResources(release)];
   const rows = release.discovery.groups.flatMap(({ group, preferred, versions }) =>
     versions.map((version) => {
       const priority = version.apiServicePriority as
         | { groupPriorityMinimum: number; versionPriority: number }
         | undefined;
-      const resources = release.discovery.resources
+      const resources = all
         .filter((resource) => resource.group === group && resource.version === version.version)
+        .sort(byName)
         .map(({ group: _group, version: _version, resource, subresource, ...rest }) => ({
           name: subresource === undefined ? resource : `${resource}/${subresource}`,
           ...rest,
@@ -30,6 +32,15 @@ export function discoveryFile(release: Release): string {
     }),
   );
   return rowsFile(release.version, 'Group-versions and their resources, as JSON.', 'discoveryData', rows);
+}
+
+/** The order of discovery: by name, a resource before its subresources. */
+function byName(one: DiscoveryResource, other: DiscoveryResource): number {
+  const [a, b] = [one, other].map(({ resource, subresource }) => `${resource}/${subresource ?? ''}`) as [
+    string,
+    string,
+  ];
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Changes of a kind between minor releases, among the releases that a server can emulate and its own. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isMinorAtMost, oldestCompatibleMinor } from '../../src/discovery/effective-version.js';
 import { header } from './text.js';
 
 /** A field of protofields.json. */
@@ -142,6 +143,8 @@ export interface Release {
       readonly storageMediaType: string;
       readonly fixtureOnly?: boolean;
       readonly servedInThisVersion?: boolean;
+      /** The first minor release without the resource in this version. */
+      readonly removedVersion?: string;
     }[];
   };
   readonly strategies: Readonly<Record<string, unknown>> & {
@@ -175,6 +178,26 @@ export function loadRelease(dir: string): Release {
     strategies: read('strategies'),
   } as unknown as Release;
 }
+
+/**
+ * Resources and subresources that the release no longer has in a group-version, but an earlier one that a server can
+ * emulate: their types are still there. Apart from the version, they are like those of the stored version.
+ */
+export function removedResources({ discovery, etcd, packages, version: release }: Release): DiscoveryResource[] {
+  return etcd.entries.flatMap(({ group, version, resource, removedVersion }) => {
+    if (removedVersion === undefined || !isMinorAtMost(removedVersion, release)) return [];
+    if (isMinorAtMost(removedVersion, oldestCompatibleMinor)) return [];
+    const rows = discovery.resources.filter(
+      (each) => each.group === group && each.resource === resource && each.version === storedVersion(each, discovery),
+    );
+    const types = Object.values(packages).find((each) => each.group === group && each.version === version)?.messages;
+    return rows.flatMap((each) => (types?.[each.kind] === undefined ? [] : { ...each, version }));
+  });
+}
+
+/** The version that a resource, or the resource of a subresource, is stored in. */
+const storedVersion = ({ group, resource }: DiscoveryResource, { resources }: Release['discovery']) =>
+  resources.find((each) => each.group === group && each.resource === resource && each.storageGVK)?.storageGVK?.version;
 
 /** The release of the facts, as constants. */
 export function releaseFile({ version }: Release): string {

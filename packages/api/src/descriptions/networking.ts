@@ -1,7 +1,5 @@
 import type { TypeDescriptions } from './type-descriptions.js';
 
-const http = 'Services by path. Default: requests go to the default backend.';
-
 /** Types of networking.k8s.io/v1 and discovery.k8s.io/v1. */
 export const networkingDescriptions: TypeDescriptions = {
   'networking.v1.IngressSpec': {
@@ -14,9 +12,11 @@ export const networkingDescriptions: TypeDescriptions = {
   'networking.v1.IngressRule': {
     '': 'Paths of one host.',
     host: 'Name of the host. *.example.com stands for all names at one level. Default: all hosts.',
-    http,
   },
-  'networking.v1.IngressRuleValue': { '': 'Where requests for a host go.', http },
+  'networking.v1.IngressRuleValue': {
+    '': 'Where requests for a host go.',
+    http: 'Services by path. Default: requests go to the default backend.',
+  },
   'networking.v1.HTTPIngressRuleValue': { '': 'Services by path.', paths: 'The paths and their services.' },
   'networking.v1.HTTPIngressPath': {
     '': 'A path and its service.',

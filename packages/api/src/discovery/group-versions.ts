@@ -61,7 +61,10 @@ export interface GroupVersionFacts {
 const rows = lazyRows<GroupVersionFacts>(discoveryData);
 const byName = lazyIndex(rows, ({ group, version }) => `${group}/${version}`);
 
-/** All built-in group-versions, served or not: groups in the order of /apis, versions by priority. */
+/**
+ * All built-in group-versions, served or not: groups in the order of /apis, versions by priority. Resources that a
+ * release removed are among them when a server can emulate an earlier one.
+ */
 export const groupVersions: () => readonly GroupVersionFacts[] = rows;
 
 /** One group-version; undefined when it is not built in. */
@@ -77,11 +80,17 @@ export const resourceFacts = (group: string, version: string, name: string): Res
   resourcesOf(group, version).find((resource) => resource.name === name);
 
 /**
- * Whether a minor release has a resource, such as `pods`, in a group-version. Of resources that are not built in, the
- * answer is true.
+ * Whether a minor release, or one before it, introduced a resource, such as `pods`, in a group-version. Of resources
+ * that are not built in, the answer is true.
  */
 export const isIntroduced = (group: string, version: string, resource: string, minor: string): boolean =>
   isMinorAtMost(resourceFacts(group, version, resource)?.introduced ?? '1.0', minor);
+
+/** Whether a minor release, or one before it, removed a resource from a group-version. */
+const isRemoved = (group: string, version: string, resource: string, minor: string): boolean => {
+  const removed = resourceFacts(group, version, resource)?.deprecated?.removed;
+  return removed !== undefined && isMinorAtMost(removed, minor);
+};
 
 /** Whether a server that emulates a release has a resource, such as `pods`, in a group-version. */
 export const isInVersion = (
@@ -90,4 +99,6 @@ export const isInVersion = (
   resource: string,
   { emulation, laterResources }: EffectiveVersion,
 ): boolean =>
-  isIntroduced(group, version, resource, emulation) || laterResources?.has(`${group}/${version}/${resource}`) === true;
+  !isRemoved(group, version, resource, emulation) &&
+  (isIntroduced(group, version, resource, emulation) ||
+    laterResources?.has(`${group}/${version}/${resource}`) === true);

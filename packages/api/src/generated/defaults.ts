@@ -12,6 +12,8 @@ admissionregistration.k8s.io v1alpha1 MutatingAdmissionPolicy	spec!MutatingAdmis
 admissionregistration.k8s.io v1alpha1 MutatingAdmissionPolicyBinding	spec.paramRef!ParamRef	spec.matchResources!MatchResources	spec.matchResources.resourceRules[]!Rule	spec.matchResources.excludeResourceRules[]!Rule
 admissionregistration.k8s.io v1beta1 MutatingAdmissionPolicy	spec!MutatingAdmissionPolicySpec	spec.matchConstraints!MatchResources	spec.matchConstraints.resourceRules[]!Rule	spec.matchConstraints.excludeResourceRules[]!Rule
 admissionregistration.k8s.io v1beta1 MutatingAdmissionPolicyBinding	spec.matchResources!MatchResources	spec.matchResources.resourceRules[]!Rule	spec.matchResources.excludeResourceRules[]!Rule
+admissionregistration.k8s.io v1beta1 ValidatingAdmissionPolicy	spec!ValidatingAdmissionPolicySpec	spec.matchConstraints!MatchResources	spec.matchConstraints.resourceRules[]!Rule	spec.matchConstraints.excludeResourceRules[]!Rule
+admissionregistration.k8s.io v1beta1 ValidatingAdmissionPolicyBinding	spec.matchResources!MatchResources	spec.matchResources.resourceRules[]!Rule	spec.matchResources.excludeResourceRules[]!Rule
 apps v1 DaemonSet	!DaemonSet	spec.template.spec@p0
 apps v1 Deployment	!Deployment	spec.template.spec@p0
 apps v1 ReplicaSet	!ReplicaSet	spec.template.spec@p0

@@ -100,14 +100,15 @@ const descriptionOf = ({ description }: FieldInfo | TypeInfo): JSONObject =>
  * References in schemas of definitions that kube-apiserver does not describe. All other references have a description
  * or a default beside them, which OpenAPI v3 allows only with `allOf`.
  */
-const plainReferences: ReadonlySet<string> = new Set(
-  ['additionalItems', 'additionalProperties', 'example', 'externalDocs', 'items', 'not'].map(
+const plainReferences: ReadonlySet<string> = new Set([
+  ...['additionalItems', 'additionalProperties', 'example', 'externalDocs', 'items', 'not'].map(
     (name) => `io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaProps ${name}`,
   ),
-);
+  'io.k8s.api.networking.v1.IngressRuleValue http',
+]);
 
 function fieldSchema(dialect: Dialect, owner: TypeInfo, field: FieldInfo): JSONObject {
-  if (field.description === undefined && plainReferences.has(`${owner.openAPIName} ${field.name}`)) {
+  if (plainReferences.has(`${owner.openAPIName} ${field.name}`)) {
     return referenceTo(dialect, (field.type as TypeInfo).openAPIName);
   }
   const markers = {

@@ -26,11 +26,13 @@ export const admissionregistration = defineGroup('admissionregistration.k8s.io',
       strategy: withReservedNames(validatingWebhookConfigurationStrategy(checks), hasManifests),
     }),
     validatingAdmissionPolicies: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicy', {
+      alsoIn: ['v1beta1'],
       strategy: withReservedNames(validatingAdmissionPolicyStrategy(checks), hasManifests),
       // As in kube-apiserver, whose other storages of `/status` do not create objects.
       status: { ...validatingAdmissionPolicyStatusStrategy, appliesToMissing: true },
     }),
     validatingAdmissionPolicyBindings: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding', {
+      alsoIn: ['v1beta1'],
       strategy: withReservedNames(validatingAdmissionPolicyBindingStrategy, hasManifests),
     }),
     mutatingAdmissionPolicies: optionalKind('admissionregistration.k8s.io/v1', 'MutatingAdmissionPolicy', {
