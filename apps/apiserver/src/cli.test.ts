@@ -80,12 +80,7 @@ describe('the apiserver command', () => {
   });
 
   it('reports flags without effect, once and in a line', async () => {
-    const flags = [
-      '--contention-profiling',
-      '--profiling=false',
-      '--max-connection-bytes-per-sec=1',
-      '--tracing-config-file=',
-    ];
+    const flags = ['--lease-reuse-duration-seconds=60', '--max-connection-bytes-per-sec=1', '--vmodule=a=1'];
     const child = start([memory, '--secure-port=0', `--data-dir=${folder}/inert`, '--v=1', ...flags]);
     await new Promise((resolve) => child.stdout?.once('data', resolve));
     child.kill('SIGTERM');
@@ -93,7 +88,7 @@ describe('the apiserver command', () => {
     expect(code).toBe(0);
     expect(stderr.match(/\bwarning: [^"\n]*|\bflags without [^"\n]*/g)).toEqual([
       'warning: this server does not have the limits and protections of these flags: --max-connection-bytes-per-sec',
-      'flags without effect in this server: --contention-profiling, --profiling, --tracing-config-file',
+      'flags without effect in this server: --lease-reuse-duration-seconds, --vmodule',
     ]);
   });
 

@@ -6,6 +6,7 @@ import type { auditOptions } from './options/audit-options.js';
 import type { authenticationOptions } from './options/authentication-options.js';
 import type { authorizationOptions } from './options/authorization-options.js';
 import type { controllersOptions } from './options/controllers-options.js';
+import type { debuggingOptions } from './options/debugging-options.js';
 import type { kubeletOptions } from './options/kubelet-options.js';
 import type { metricsOptions } from './options/metrics-options.js';
 import type { CompletedOptionsOf, OptionsOf } from './options/option.js';
@@ -30,6 +31,7 @@ export interface APIServerOptions
     OptionsOf<typeof apiOptions>,
     OptionsOf<typeof requestOptions>,
     OptionsOf<typeof metricsOptions>,
+    OptionsOf<typeof debuggingOptions>,
     OptionsOf<typeof controllersOptions>,
     OptionsOf<typeof processOptions>,
     OptionsOf<typeof aggregationOptions>,

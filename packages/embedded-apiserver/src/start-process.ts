@@ -1,3 +1,4 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type APIRegistration, CleanupStack, openControlPlane } from '@k8s-ts/controlplane';
 import type { Certificates } from '@k8s-ts/pki';
 import { newControllers } from './chain/controllers.js';
@@ -6,6 +7,7 @@ import { OutermostServer } from './chain/outermost-server.js';
 import { controlPlaneConfigOf } from './config/control-plane-config.js';
 import { encryptionOf } from './config/encryption.js';
 import { KeptSigningKey } from './kept-signing-key.js';
+import type { CompletedOptions } from './options.js';
 import type { ServerRole } from './roles/server-role.js';
 import { runServer } from './run-server.js';
 import type { RunningServer, ServerInFront } from './running-server.js';
@@ -94,6 +96,7 @@ async function open(
   const serving = await runServer(server, role, certificates, ({ port }) => (outermost.port = port), cleanup);
   // The worker of the slow lane follows neither webhooks and policies nor their parameters.
   slowLane?.serve(chain.server, servers.extensions, serving.port, () => controlPlane.hasActiveHooks);
+  if (options.debugSocketPath && doesBackgroundWork) await debugSocketOf(options, cleanup);
   logger.info(0, 'ready', { port: serving.port });
   if (doesBackgroundWork) keptKey.keep(options, signingKey);
   return {
@@ -115,6 +118,16 @@ async function open(
       logger.info(2, 'stopped');
     },
   };
+}
+
+/** Opens the socket for debugging. The server goes on without it when that fails, as kube-apiserver does. */
+async function debugSocketOf({ debugSocketPath, logger }: CompletedOptions, cleanup: CleanupStack): Promise<void> {
+  const { openDebugSocket } = await import('./serving/debug-socket.js');
+  try {
+    cleanup.defer(await openDebugSocket(debugSocketPath, logger));
+  } catch (error) {
+    logger.error('debug socket not opened', { path: debugSocketPath, error: errorText(error) });
+  }
 }
 
 /**

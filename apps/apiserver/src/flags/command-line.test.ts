@@ -54,8 +54,8 @@ describe('readCommandLine with a configuration file', () => {
   });
 
   it('tells flags without effect', async () => {
-    const { inert } = await read('contention-profiling: true\nmaxConnectionBytesPerSec: 1\nfeature-gates: {A: true}');
-    expect(inert).toEqual({ protective: ['--max-connection-bytes-per-sec'], others: ['--contention-profiling'] });
+    const { inert } = await read('permit-port-sharing: true\nmaxConnectionBytesPerSec: 1\nfeature-gates: {A: true}');
+    expect(inert).toEqual({ protective: ['--max-connection-bytes-per-sec'], others: ['--permit-port-sharing'] });
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('readCommandLine with a configuration file', () => {
       'secure-port: 70000',
       'secure-port: invalid argument "70000" for "--secure-port" flag: must be between 0 and 65535, inclusive',
     ],
-    ['contention-profiling: 1', 'contention-profiling: must be boolean, not number'],
+    ['permit-port-sharing: 1', 'permit-port-sharing: must be boolean, not number'],
     [
       'enable-admission-plugins: [Magic]',
       'enable-admission-plugins: invalid argument "Magic" for "--enable-admission-plugins" flag: plugin "Magic" is unknown',

@@ -35,8 +35,8 @@ describe('the flags of kube-apiserver', () => {
 
 describe('the flags without effect', () => {
   it.each([
-    '--contention-profiling',
-    '--profiling=false',
+    '--permit-port-sharing',
+    '--enable-logs-handler=false',
     '--kubelet-read-only-port=10255',
     '--apiserver-count=-1',
     '--kubelet-timeout=5s',
@@ -55,7 +55,7 @@ describe('the flags without effect', () => {
   });
 
   it.each([
-    ['--contention-profiling=maybe', 'strconv.ParseBool: parsing "maybe": invalid syntax'],
+    ['--permit-port-sharing=maybe', 'strconv.ParseBool: parsing "maybe": invalid syntax'],
     ['--kubelet-read-only-port=-1', 'must be between 0 and 9007199254740991, inclusive'],
     ['--apiserver-count=one', 'must be an integer'],
     ['--kubelet-timeout=5', 'time: missing unit in duration "5"'],
@@ -89,7 +89,7 @@ describe('the flags without effect', () => {
 describe('sortIgnoredFlags', () => {
   it.each<[string, string[], string[]]>([
     ['--storage-backend=memory', [], []],
-    ['--profiling --contention-profiling', [], ['--contention-profiling', '--profiling']],
+    ['--permit-port-sharing --enable-logs-handler', [], ['--enable-logs-handler', '--permit-port-sharing']],
     ['--max-connection-bytes-per-sec=1', ['--max-connection-bytes-per-sec'], []],
     ['--max-connection-bytes-per-sec=0', [], ['--max-connection-bytes-per-sec']],
     ['--admission-control=AlwaysAdmit', ['--admission-control'], []],
@@ -116,11 +116,11 @@ describe('sortIgnoredFlags', () => {
  * that this server does not have.
  */
 const harmless = `
-  apiserver-count contention-profiling coordinated-leadership-lease-duration coordinated-leadership-renew-deadline
-  coordinated-leadership-retry-period debug-socket-path enable-aggregator-routing enable-logs-handler
+  apiserver-count coordinated-leadership-lease-duration coordinated-leadership-renew-deadline
+  coordinated-leadership-retry-period enable-aggregator-routing enable-logs-handler
   endpoint-reconciler-type etcd-count-metric-poll-period etcd-db-metric-poll-interval external-hostname kubelet-read-only-port
   kubernetes-service-node-port lease-reuse-duration-seconds log-flush-frequency log-json-info-buffer-size log-json-split-stream
-  log-text-info-buffer-size log-text-split-stream peer-advertise-ip peer-advertise-port permit-address-sharing permit-port-sharing profiling
+  log-text-info-buffer-size log-text-split-stream peer-advertise-ip peer-advertise-port permit-address-sharing permit-port-sharing
   show-hidden-metrics-for-version tracing-config-file vmodule`;
 
 it('every ignored flag is reported at level 0, except harmless ones', () => {

@@ -47,7 +47,7 @@ export async function openServerChain(
   outermost.server = server;
   for (const metric of aggregator?.metrics ?? []) server.metrics.register(metric);
   registration.follow(server);
-  installVerbosityFlag(server.paths, options.logger);
+  if (options.profiling) installVerbosityFlag(server.paths, options.logger);
   for (const api of registration.unavailable) options.logger.info(0, 'enabled, but not part of this server', { api });
   return {
     server,

@@ -77,6 +77,7 @@ export async function controlPlaneConfigOf(
       unsafeDeletion: features.has('AllowUnsafeMalformedObjectDeletion'),
       responseCompression: features.has('APIResponseCompression'),
       openAPIEnums: features.has('OpenAPIEnums'),
+      ...(options.profiling ? { profiling: { contention: options.contentionProfiling } } : {}),
       zpages: {
         ...(features.has('ComponentFlagz')
           ? { flagz: () => ({ ...flagTexts(serverFlags, options), ...options.programFlags }) }

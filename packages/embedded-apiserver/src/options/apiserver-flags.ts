@@ -5,6 +5,7 @@ import { auditOptions } from './audit-options.js';
 import { authenticationOptions } from './authentication-options.js';
 import { authorizationOptions } from './authorization-options.js';
 import { controllersOptions } from './controllers-options.js';
+import { debuggingOptions } from './debugging-options.js';
 import * as flag from './flag-kinds.js';
 import { kubeletOptions } from './kubelet-options.js';
 import { metricsOptions } from './metrics-options.js';
@@ -26,6 +27,7 @@ export const serverFlags = {
   ...apiOptions,
   ...requestOptions,
   ...metricsOptions,
+  ...debuggingOptions,
   ...controllersOptions,
   ...processOptions,
   ...aggregationOptions,

@@ -190,5 +190,6 @@ export const connectSubresources: ReadonlySet<string> = new Set(['attach', 'exec
 
 /** Whether a request is long-running. It then has no deadline and does not count as in flight. */
 export function isLongRunning({ info }: { readonly info: RequestInfo }): boolean {
-  return info.isResourceRequest && (verbs.has(info.verb) || connectSubresources.has(info.subresource));
+  if (!info.isResourceRequest) return info.path.startsWith('/debug/pprof/');
+  return verbs.has(info.verb) || connectSubresources.has(info.subresource);
 }

@@ -112,6 +112,11 @@ export interface ObservationConfig {
     /** Whether `/statusz` is served. Default false. */
     readonly statusz?: boolean;
   };
+  /** Serves profiles at `/debug/pprof/`. Default: the paths are not served. */
+  readonly profiling?: {
+    /** Whether stalls of the event loop are counted, for the profile `block`. Default false. */
+    readonly contention?: boolean;
+  };
   /**
    * Called with facts about each request when its answer is complete: for a watch, when it has ended. Must not wait for
    * anything. Default: none,

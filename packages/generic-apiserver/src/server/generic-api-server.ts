@@ -13,6 +13,8 @@ import { buildInfo } from '../observability/metrics/build-info.js';
 import { DeprecatedRequests } from '../observability/metrics/deprecated-requests.js';
 import { metricsHandler } from '../observability/metrics/metrics-handler.js';
 import { Gauge, MetricsRegistry } from '../observability/metrics/registry.js';
+import { BlockProfile } from '../observability/profiling/block-profile.js';
+import { installProfiling } from '../observability/profiling/install-profiling.js';
 import { EventLoopWatchdog } from '../observability/watchdog/event-loop-watchdog.js';
 import { flagzHandler } from '../observability/zpages/flagz.js';
 import { statuszHandler } from '../observability/zpages/statusz.js';
@@ -70,7 +72,14 @@ export class GenericAPIServer implements DelegationTarget {
     this.#delegate = delegate;
     this.lifecycle = delegate.lifecycle ?? new Lifecycle();
     this.groups = new InstalledGroups(delegate.groups);
-    this.#watchdog = new EventLoopWatchdog({ onStall: config.onStall });
+    const blocks = config.profiling?.contention ? new BlockProfile() : undefined;
+    this.#watchdog = new EventLoopWatchdog({
+      onStall(stall) {
+        blocks?.add(stall);
+        config.onStall(stall);
+      },
+    });
+    if (config.profiling !== undefined) installProfiling(this.paths, blocks);
     this.#requestServer = { watchdog: this.#watchdog, random: config.nameSource };
     this.metrics.register(this.#watchdog.delays);
     this.metrics.register(this.#deprecations.metric);

@@ -1,0 +1,15 @@
+import * as flag from './flag-kinds.js';
+import { optionGroup } from './option.js';
+
+/** Options about seeing what the server does inside. */
+export const debuggingOptions = optionGroup('Debugging', {
+  profiling: flag.boolean(true, {
+    help: 'Serve profiles at /debug/pprof/, and the log level at /debug/flags/v.',
+  }),
+  contentionProfiling: flag.boolean(false, {
+    help: 'Count requests that keep the event loop for 100 ms or longer, for /debug/pprof/block. Needs --profiling.',
+  }),
+  debugSocketPath: flag.string('', {
+    help: 'Unix socket that serves /debug/pprof/ and /debug/flags/v without authentication, as HTTP/1.1. Default: none.',
+  }),
+});
