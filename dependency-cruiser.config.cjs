@@ -11,6 +11,7 @@ const layers = [
   'packages/console',
   'packages/embedded-apiserver',
   'packages/aggregator',
+  'packages/aggregated-apiserver',
   'packages/controlplane',
   `packages/registry/${registries}`,
   'packages/admission',

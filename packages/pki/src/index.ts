@@ -1,11 +1,14 @@
 export { readChangingFile } from './files/read-changing-file.js';
 export { certificatesIn, hasForeignServingPair } from './issue/certificate-folder.js';
+export { type Certificates, type CertificatesInput, createCertificates } from './issue/create-certificates.js';
 export {
-  type Certificates,
-  type CertificatesInput,
-  createCertificates,
+  clockSkewMs,
+  createAuthority,
+  type IssueOptions,
+  issueServingCertificate,
   type KeyPair,
-} from './issue/create-certificates.js';
+  type ServingOptions,
+} from './issue/issue-certificates.js';
 export { mayBeReplaced, replaceFile, writeNewFile } from './issue/own-files.js';
 export { type SignCertificateRequestOptions, signCertificateRequest } from './issue/sign-certificate-request.js';
 export { decodePEM, type PEMBlock, pemBlocks } from './pem/decode-pem.js';

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { certificatesIn, hasForeignServingPair } from './certificate-folder.js';
-import { type Certificates, createCertificates, type KeyPair } from './create-certificates.js';
+import { type Certificates, createCertificates } from './create-certificates.js';
+import type { KeyPair } from './issue-certificates.js';
 import { distinguishedName, extensions, keyIdentifierOf, signCertificate } from './sign-certificate.js';
 
 const addresses = ['localhost', '127.0.0.1'];

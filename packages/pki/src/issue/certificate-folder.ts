@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { isIssuedBy } from '../x509/certificate-chains.js';
 import { parseCertificatesPEM } from '../x509/certificates-pem.js';
-import { type Certificates, createCertificates, type KeyPair } from './create-certificates.js';
+import { type Certificates, createCertificates } from './create-certificates.js';
+import type { KeyPair } from './issue-certificates.js';
 import { type OwnFiles, ownFilesOf, readIfThere, replaceFile, writeNewFile } from './own-files.js';
 
 /** Own certificates that expire within this time are renewed. */

@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { connect, createServer, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCertificatesPEM } from '../x509/certificates-pem.js';
-import { type Certificates, createCertificates, type KeyPair } from './create-certificates.js';
+import { type Certificates, createCertificates } from './create-certificates.js';
+import type { KeyPair } from './issue-certificates.js';
 import { distinguishedName, extensions, issuerOf, keyIdentifierOf, signCertificate } from './sign-certificate.js';
 
 const addresses = ['localhost', 'kubernetes.default.svc', '127.0.0.1', '::1', '2001:db8::10'];

@@ -2,7 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newCertificateRequest } from '../../../../tests/kit/new-certificate-request.js';
 import { parseCertificateRequestPEM } from '../x509/certificate-request.js';
-import { createCertificates, type KeyPair } from './create-certificates.js';
+import { createCertificates } from './create-certificates.js';
+import type { KeyPair } from './issue-certificates.js';
 import { signCertificateRequest } from './sign-certificate-request.js';
 
 let ca: KeyPair;

@@ -6,7 +6,7 @@ import type { CertificateRequest } from '../x509/certificate-request.js';
 import { parseCertificatesPEM } from '../x509/certificates-pem.js';
 import { writeName } from '../x509/distinguished-name.js';
 import { checkIssuedCertificate } from './check-issued-certificate.js';
-import type { KeyPair } from './create-certificates.js';
+import type { KeyPair } from './issue-certificates.js';
 import { extension, extensions, issuerOf, signCertificate } from './sign-certificate.js';
 
 /** Usages of a key, as CertificateSigningRequests name them, by their bit in the extension KeyUsage. */

@@ -1,0 +1,69 @@
+import { corev1 } from '@k8s-ts/api/resources';
+import { type Client, newInformer, withSelectors } from '@k8s-ts/client';
+import { type ClusterAuthentication, configMapName, decodeClusterAuthentication } from './cluster-authentication.js';
+
+export interface FollowClusterAuthenticationOptions {
+  readonly client: Client;
+  /** Whether the server starts without the ConfigMap when it cannot be read. */
+  readonly toleratesLookupFailure: boolean;
+  /** Called with failures, which are retried. */
+  readonly onError: (message: string, error: unknown) => void;
+}
+
+/** The cluster's authentication, as its ConfigMap says now. */
+export interface FollowedClusterAuthentication {
+  readonly current: ClusterAuthentication;
+  /** Calls back with each change of {@link current}. */
+  onChange(listener: () => void): void;
+  /** Follows the ConfigMap until the signal aborts. Never rejects. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Reads the ConfigMap, and follows it.
+ *
+ * @throws Error when the ConfigMap cannot be read, unless that is tolerated
+ */
+export async function followClusterAuthentication({
+  client,
+  toleratesLookupFailure,
+  onError,
+}: FollowClusterAuthenticationOptions): Promise<FollowedClusterAuthentication> {
+  const { namespace, name } = configMapName;
+  const configMaps = client.resource(corev1.configMaps).namespace(namespace);
+  const listeners: (() => void)[] = [];
+  let current: ClusterAuthentication = {};
+  try {
+    current = decodeClusterAuthentication(await configMaps.get(name));
+  } catch (error) {
+    if (!toleratesLookupFailure) {
+      throw new Error(`unable to read the ConfigMap ${namespace}/${name}: ${String(error)}`, { cause: error });
+    }
+    onError('continuing without the authentication configuration of the cluster', error);
+  }
+  const informer = newInformer<corev1.ConfigMap>({
+    source: withSelectors(configMaps, { fieldSelector: `metadata.name=${name}` }),
+    onError: (error) => onError('the authentication configuration of the cluster cannot be followed', error),
+  });
+  const changed = (configMap: corev1.ConfigMap): void => {
+    let next: ClusterAuthentication;
+    try {
+      next = decodeClusterAuthentication(configMap);
+    } catch (error) {
+      onError('the authentication configuration of the cluster is not valid', error);
+      return;
+    }
+    if (JSON.stringify(next) === JSON.stringify(current)) return;
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  // A ConfigMap that is gone leaves the last configuration in use.
+  informer.addHandler({ onAdd: changed, onUpdate: (_, configMap) => changed(configMap) });
+  return {
+    get current() {
+      return current;
+    },
+    onChange: (listener) => void listeners.push(listener),
+    run: (signal) => informer.run(signal),
+  };
+}

@@ -1,0 +1,128 @@
+import { corev1 } from '@k8s-ts/api/resources';
+import { ignoreNotFound, isAlreadyExists, isConflict } from '@k8s-ts/apimachinery/errors';
+import { type Client, sleep, systemClock } from '@k8s-ts/client';
+import { certificatesPEM, parseCertificatesPEM } from '@k8s-ts/pki';
+import { type CertificateSettings, type KeptCertificates, planStep, takeStep } from './kept-certificates.js';
+import type { ServingSource } from './serving-source.js';
+
+/** Where certificates are kept between starts, and shared by the servers of a service. */
+export interface CertificateStore {
+  /** Reads what is kept. Undefined: nothing, or something that cannot be used. */
+  read(): Promise<KeptCertificates | undefined>;
+  /** Writes the certificates. False: another server was faster. Only after {@link read}. */
+  write(kept: KeptCertificates): Promise<boolean>;
+}
+
+/** Longest time between two looks at the store, in ms: another server may have changed the certificates. */
+const pollMs = 60_000;
+/** Pause after a failure, in ms. */
+const retryMs = 5_000;
+
+/**
+ * Makes certificates, and renews them before they end. Servers that share a store serve the same certificates.
+ *
+ * @param onError called with failures to read or write the store, which are retried
+ * @throws Error when the store cannot be read or written
+ */
+export async function openOwnCertificates(
+  store: CertificateStore,
+  settings: CertificateSettings,
+  onError: (error: unknown) => void,
+): Promise<ServingSource> {
+  let kept = await upToDate(store, settings);
+  const listeners: (() => void)[] = [];
+  const current = ({ serving, bundle }: KeptCertificates) => ({ ...serving, caBundle: bundle.join('') });
+  let serving = current(kept);
+  return {
+    get current() {
+      return serving;
+    },
+    onChange: (listener) => void listeners.push(listener),
+    async run(signal) {
+      let waitMs = 0;
+      while (!signal.aborted) {
+        await sleep(systemClock, waitMs, signal);
+        if (signal.aborted) return;
+        try {
+          const next = await upToDate(store, settings);
+          if (JSON.stringify(next) !== JSON.stringify(kept)) {
+            kept = next;
+            serving = current(kept);
+            for (const listener of listeners) listener();
+          }
+          waitMs = Math.min(pollMs, Math.max(planStep(kept, settings, Date.now()).at - Date.now(), 100));
+        } catch (error) {
+          onError(error);
+          waitMs = retryMs;
+        }
+      }
+    },
+  };
+}
+
+/** The certificates of the store, after the step that is due. One step at a time: clients have to learn of each. */
+async function upToDate(store: CertificateStore, settings: CertificateSettings): Promise<KeptCertificates> {
+  for (;;) {
+    const kept = await store.read();
+    const now = Date.now();
+    const { step, at } = planStep(kept, settings, now);
+    if (kept !== undefined && at > now) return kept;
+    const next = await takeStep(step, kept, settings, now);
+    if (await store.write(next)) return next;
+  }
+}
+
+/** Keeps certificates in this process: for one server, whose clients learn of a new CA at each start. */
+export function memoryStore(): CertificateStore {
+  let kept: KeptCertificates | undefined;
+  return {
+    read: async () => kept,
+    async write(next) {
+      kept = next;
+      return true;
+    },
+  };
+}
+
+/**
+ * Keeps certificates in a Secret: `tls.crt`, `tls.key`, `ca.key`, and in `ca.crt` all CAs that clients trust, the one
+ * of `ca.key` first.
+ */
+export function secretStore(client: Client, namespace: string, name: string): CertificateStore {
+  const secrets = client.resource(corev1.secrets).namespace(namespace);
+  let found: corev1.Secret | undefined;
+  return {
+    async read() {
+      found = await ignoreNotFound(secrets.get(name));
+      return found && keptIn(found);
+    },
+    async write({ bundle, caKey, serving }) {
+      const data = { 'ca.crt': bundle.join(''), 'ca.key': caKey, 'tls.crt': serving.cert, 'tls.key': serving.key };
+      const encoded = Object.entries(data).map(([key, text]) => [key, Buffer.from(text).toString('base64')]);
+      const secret = { type: 'kubernetes.io/tls', data: Object.fromEntries(encoded) } as const;
+      const typeMeta = { apiVersion: 'v1', kind: 'Secret' } as const;
+      try {
+        if (found === undefined) await secrets.create({ ...typeMeta, metadata: { name, namespace }, ...secret });
+        else await secrets.update({ ...found, ...typeMeta, ...secret, type: found.type ?? secret.type });
+        return true;
+      } catch (error) {
+        if (isAlreadyExists(error) || isConflict(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+function keptIn({ data = {} }: corev1.Secret): KeptCertificates | undefined {
+  const text = (key: string): string => Buffer.from(data[key] ?? '', 'base64').toString();
+  const [cert, key, caKey] = [text('tls.crt'), text('tls.key'), text('ca.key')];
+  if (cert === '' || key === '' || caKey === '') return undefined;
+  try {
+    parseCertificatesPEM(cert);
+    const bundle = parseCertificatesPEM(text('ca.crt')).map((each) => certificatesPEM([each]));
+    return { bundle, caKey, serving: { cert, key } };
+  } catch {
+    // What is no certificate is replaced.
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+/** The certificate that a server serves with, and the CAs by which clients trust it. */
+export interface ServingCertificate {
+  /** Certificate (chain) and key, PEM. */
+  readonly cert: string;
+  readonly key: string;
+  /** CAs that clients have to trust, PEM. Undefined: clients know the CA already, or it is not this server's to tell. */
+  readonly caBundle?: string | undefined;
+}
+
+/** A certificate that changes while the server runs. */
+export interface ServingSource {
+  readonly current: ServingCertificate;
+  /** Calls back with each change of {@link current}. */
+  onChange(listener: () => void): void;
+  /** Keeps the certificate fresh until the signal aborts. Never rejects. */
+  run(signal: AbortSignal): Promise<void>;
+}

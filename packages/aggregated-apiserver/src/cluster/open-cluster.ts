@@ -1,0 +1,38 @@
+import { type Client, newClient } from '@k8s-ts/client';
+import { kubeconfigTransport, nodeTransport } from '@k8s-ts/client/node';
+import { readInClusterConfig } from './in-cluster-config.js';
+
+/**
+ * The cluster that the server belongs to: a kubeconfig, or a client that the program has made. The client must reach
+ * kube-apiserver itself, as a user with the permissions that `manifests` lists.
+ */
+export type ClusterAccess =
+  | { readonly kubeconfig: string; readonly context?: string; readonly client?: undefined }
+  | { readonly client: Client; readonly kubeconfig?: undefined };
+
+/** A client of the cluster. */
+export interface OpenCluster {
+  readonly client: Client;
+  /** Closes the connections of a client that was made here. */
+  close(): void;
+}
+
+const userAgent = 'k8s-ts-aggregated-apiserver';
+
+/**
+ * Opens a client of the cluster.
+ *
+ * @param access default: the service account of the pod in which the process runs
+ * @throws Error when the kubeconfig or the files of the service account cannot be read
+ */
+export async function openCluster(access?: ClusterAccess): Promise<OpenCluster> {
+  if (access?.client !== undefined) return { client: access.client, close() {} };
+  const transport =
+    access === undefined
+      ? nodeTransport(await readInClusterConfig())
+      : await kubeconfigTransport(
+          { path: access.kubeconfig },
+          access.context === undefined ? {} : { context: access.context },
+        );
+  return { client: newClient({ transport, userAgent, fieldManager: userAgent }), close: () => transport.close() };
+}

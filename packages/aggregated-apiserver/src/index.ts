@@ -1,0 +1,12 @@
+export type { AdmissionOptions } from './admission/cluster-admission.js';
+export { type AggregatedServer, createAggregatedServer } from './aggregated-server.js';
+export type { AuditOptions } from './audit/open-audit.js';
+export type { DelegatedAuthenticationOptions } from './authentication/delegated-authenticator.js';
+export type { DelegatedAuthorizationOptions } from './authorization/delegated-authorizer.js';
+export type { CertificateFiles } from './certificates/certificate-files.js';
+export type { CertificateOptions, OwnCertificateOptions } from './certificates/open-certificates.js';
+export type { ClusterAccess } from './cluster/open-cluster.js';
+export type { ServedKind } from './groups/served-kind.js';
+export { type ManifestOptions, manifests } from './manifests/manifests.js';
+export type { APIServicePriorities, ServiceReference } from './registration/api-services.js';
+export type { AggregatedServerOptions } from './server-options.js';

@@ -1,0 +1,275 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type AggregatedServer,
+  createAggregatedServer,
+  type OwnCertificateOptions,
+} from '@k8s-ts/aggregated-apiserver';
+import { admissionregistrationv1, apiregistrationv1, corev1, rbacv1 } from '@k8s-ts/api/resources';
+import { ignoreNotFound } from '@k8s-ts/apimachinery/errors';
+import type { APIServer } from '@k8s-ts/apiserver';
+import { type Client, newClient } from '@k8s-ts/client';
+import { type NodeTransportOptions, nodeTransport } from '@k8s-ts/client/node';
+import { type Certificates, createCertificates, fingerprintOf, parseCertificatesPEM } from '@k8s-ts/pki';
+import { freePort } from '@k8s-ts/storage-testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { boats, harbours } from '../../examples/aggregated-server/src/kinds.js';
+import { clientOf, startServer } from '../kit/server.js';
+import { until } from '../kit/until.js';
+
+let folder: string;
+let cluster: APIServer;
+let admin: Client;
+let server: AggregatedServer;
+let port: number;
+/** The CA of the server. */
+let ca: string;
+let clients: Certificates;
+
+const errors: string[] = [];
+const namespace = 'fleet';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aggregated-server-'));
+  const proxy = await createCertificates({ addresses: [] });
+  clients = await createCertificates({ addresses: [] });
+  const files: Readonly<Record<string, string>> = {
+    'proxy-ca.crt': proxy.ca.cert,
+    'proxy.crt': proxy.admin.cert,
+    'proxy.key': proxy.admin.key,
+    'client-ca.crt': clients.ca.cert,
+    'tokens.csv': 'root-token,root,1,"system:masters"\nalice-token,alice,2,"dev"\n',
+  };
+  const path = (name: string) => join(folder, name);
+  for (const [name, text] of Object.entries(files)) await writeFile(path(name), text);
+  cluster = await startServer({
+    securePort: 0,
+    tokenAuthFile: path('tokens.csv'),
+    clientCAFile: path('client-ca.crt'),
+    requestheaderClientCAFile: path('proxy-ca.crt'),
+    requestheaderUsernameHeaders: ['X-Remote-User'],
+    requestheaderGroupHeaders: ['X-Remote-Group'],
+    requestheaderUIDHeaders: ['X-Remote-Uid'],
+    requestheaderExtraHeadersPrefix: ['X-Remote-Extra-'],
+    proxyClientCertFile: path('proxy.crt'),
+    proxyClientKeyFile: path('proxy.key'),
+  });
+  await cluster.createSystemObjects();
+  admin = clientOf(cluster);
+  await admin.resource(corev1.namespaces).create({ metadata: { name: namespace } });
+  await writeFile(path('kubeconfig'), cluster.kubeconfig());
+  port = await freePort();
+  server = newServer();
+  await server.start();
+  await admin
+    .resource(corev1.services)
+    .namespace(namespace)
+    .create({
+      metadata: { name: 'fleet-apiserver' },
+      spec: { type: 'ExternalName', externalName: '127.0.0.1' },
+    });
+  await until(async () => (await available())[0] === 'True');
+  ca = await bundle();
+});
+afterAll(async () => {
+  await server?.stop();
+  await cluster?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A server whose certificates last a few seconds when it is asked for. */
+function newServer(certificates: OwnCertificateOptions = {}): AggregatedServer {
+  return createAggregatedServer({
+    kinds: [boats, harbours],
+    storage: { type: 'memory', memory: 'aggregated-server-test' },
+    service: { namespace, name: 'fleet-apiserver', port },
+    cluster: { kubeconfig: join(folder, 'kubeconfig') },
+    listen: { host: '127.0.0.1', port },
+    certificates,
+    authorization: { allowCacheTTLMs: 0, denyCacheTTLMs: 0 },
+    onError: (message, error) => errors.push(`${message}: ${String(error)}`),
+  });
+}
+
+const apiService = () => admin.resource(apiregistrationv1.apiServices).get('v1.fleet.example.com');
+
+async function available(): Promise<readonly (string | undefined)[]> {
+  const found = await ignoreNotFound(apiService());
+  return (found?.status?.conditions ?? []).flatMap((each) => [each.status, each.reason]);
+}
+
+const bundle = async () => Buffer.from((await apiService()).spec?.caBundle ?? '', 'base64').toString();
+
+/** A client of the cluster with a token. */
+const userOf = (token: string): Client =>
+  newClient({ transport: nodeTransport({ server: cluster.url, token, rejectUnauthorized: false }) });
+
+/** A client of the server itself. */
+const direct = (credentials: Partial<NodeTransportOptions> = {}): Client =>
+  newClient({ transport: nodeTransport({ server: `https://127.0.0.1:${port}`, ca, ...credentials }) });
+
+const newBoat = (name: string, sails = 3) => ({
+  apiVersion: 'fleet.example.com/v1',
+  kind: 'Boat',
+  metadata: { name },
+  spec: { sails },
+});
+
+it('serves its kinds through the cluster', async () => {
+  const inHarbour = boats.client(userOf('root-token')).namespace(namespace);
+  const made = await inHarbour.create(newBoat('one'));
+  expect(made.spec).toEqual({ sails: 3, color: 'red' });
+  const events = inHarbour.watch({ resourceVersion: made.metadata.resourceVersion ?? '' })[Symbol.asyncIterator]();
+  const first = events.next();
+  await inHarbour.patch('one', { spec: { sails: 4 } }, { type: 'merge' });
+  expect((await first).value).toMatchObject({ type: 'MODIFIED', object: { spec: { sails: 4 } } });
+  await events.return?.();
+  await inHarbour.apply({ ...newBoat('two'), spec: { sails: 1 } }, { fieldManager: 'test' });
+  expect((await inHarbour.list()).items.map(({ metadata }) => metadata.name)).toEqual(['one', 'two']);
+  await expect(inHarbour.create(newBoat('none', 0))).rejects.toThrow(
+    'Boat.fleet.example.com "none" is invalid: spec.sails: Invalid value: 0',
+  );
+  await harbours.client(userOf('root-token')).create({ metadata: { name: 'kiel' }, spec: { berths: 20 } });
+  await inHarbour.delete('one');
+  const { kind, items } = await admin.request<{ kind: string; items: { metadata: { name: string } }[] }>({
+    path: '/apis',
+    headers: { accept: 'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList' },
+  });
+  expect([kind, items.map(({ metadata }) => metadata.name)]).toEqual([
+    'APIGroupDiscoveryList',
+    expect.arrayContaining(['fleet.example.com']),
+  ]);
+});
+
+it('asks the cluster who may do what', async () => {
+  const alice = boats.client(userOf('alice-token')).namespace(namespace);
+  await expect(alice.list()).rejects.toThrow(
+    'boats.fleet.example.com is forbidden: User "alice" cannot list resource "boats" in API group "fleet.example.com" in the namespace "fleet"',
+  );
+  await admin.resource(rbacv1.clusterRoles).create({
+    metadata: { name: 'sailor' },
+    rules: [{ apiGroups: ['fleet.example.com'], resources: ['boats'], verbs: ['list'] }],
+  });
+  await admin
+    .resource(rbacv1.roleBindings)
+    .namespace(namespace)
+    .create({
+      metadata: { name: 'alice' },
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'sailor' },
+      subjects: [{ kind: 'User', name: 'alice', apiGroup: 'rbac.authorization.k8s.io' }],
+    });
+  await expect.poll(() => alice.list().then(({ kind }) => kind)).toBe('BoatList');
+  // The same without the cluster in between: a TokenReview tells whose token it is.
+  const own = boats.client(direct({ token: 'alice-token' })).namespace(namespace);
+  expect((await own.list()).kind).toBe('BoatList');
+  await expect(own.get('one')).rejects.toThrow('User "alice" cannot get resource "boats"');
+});
+
+it('authenticates requests that do not come through the cluster', async () => {
+  const whoAmI = async (client: Client) =>
+    (await client.stream({ path: '/apis/fleet.example.com/v1/boats' }).catch((error: unknown) => error)) as Error;
+  expect((await whoAmI(direct())).message).toContain('User "system:anonymous" cannot list resource "boats"');
+  expect((await whoAmI(direct({ token: 'wrong' }))).message).toBe('Unauthorized');
+  const { admin: sailor } = await createCertificates({ addresses: [], ca: clients.ca });
+  expect(await whoAmI(direct(sailor))).toMatchObject({ status: 200 });
+  const { admin: stranger } = await createCertificates({ addresses: [] });
+  expect((await whoAmI(direct(stranger))).message).toBe('Unauthorized');
+  // Only the front proxy of the cluster may name users.
+  const headers = { 'x-remote-user': 'root', 'x-remote-group': 'system:masters' };
+  await expect(direct().stream({ path: '/apis/fleet.example.com/v1/boats', headers })).rejects.toThrow(
+    'system:anonymous',
+  );
+  for (const path of ['/healthz', '/livez', '/readyz']) {
+    expect(await (await direct().stream({ path })).text()).toBe('ok');
+  }
+  await expect(direct().stream({ path: '/metrics' })).rejects.toThrow('forbidden');
+});
+
+it('is admitted by the namespaces, policies and webhooks of the cluster', async () => {
+  const root = userOf('root-token');
+  await expect(boats.client(root).namespace('absent').create(newBoat('one'))).rejects.toThrow(
+    'namespaces "absent" not found',
+  );
+  await admin.resource(admissionregistrationv1.validatingAdmissionPolicies).create({
+    metadata: { name: 'few-sails' },
+    spec: {
+      matchConstraints: {
+        resourceRules: [
+          { apiGroups: ['fleet.example.com'], apiVersions: ['v1'], resources: ['boats'], operations: ['CREATE'] },
+        ],
+      },
+      validations: [{ expression: 'object.spec.sails < 10', message: 'too many sails' }],
+    },
+  });
+  await admin.resource(admissionregistrationv1.validatingAdmissionPolicyBindings).create({
+    metadata: { name: 'few-sails' },
+    spec: { policyName: 'few-sails', validationActions: ['Deny'] },
+  });
+  const create = () => boats.client(root).namespace(namespace).create(newBoat('many', 12), { dryRun: true });
+  await expect.poll(() => create().catch((error: Error) => error.message)).toContain('too many sails');
+  await admin.resource(admissionregistrationv1.validatingWebhookConfigurations).create({
+    metadata: { name: 'unreachable' },
+    webhooks: [
+      {
+        name: 'boats.example.com',
+        clientConfig: { url: `https://127.0.0.1:${await freePort()}/` },
+        rules: [{ apiGroups: ['fleet.example.com'], apiVersions: ['v1'], resources: ['harbours'], operations: ['*'] }],
+        sideEffects: 'None',
+        admissionReviewVersions: ['v1'],
+      },
+    ],
+  });
+  await expect
+    .poll(() =>
+      harbours
+        .client(root)
+        .delete('kiel', { dryRun: true })
+        .catch((error: Error) => error.message),
+    )
+    .toContain('failed calling webhook "boats.example.com"');
+  await admin.resource(admissionregistrationv1.validatingWebhookConfigurations).delete('unreachable');
+});
+
+it('describes its kinds', async () => {
+  const document = await admin.request<{ components: { schemas: object } }>({
+    path: '/openapi/v3/apis/fleet.example.com/v1',
+  });
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['com.example.fleet.v1.Boat', 'com.example.fleet.v1.Harbour']),
+  );
+});
+
+it('repairs its APIService', async () => {
+  const apiServices = admin.resource(apiregistrationv1.apiServices);
+  const { spec } = await apiService();
+  await apiServices.patch('v1.fleet.example.com', { spec: { versionPriority: 7, caBundle: null } }, { type: 'merge' });
+  await expect.poll(async () => (await apiService()).spec).toEqual(spec);
+});
+
+it('keeps its certificates over a restart, and renews them while requests go on', async () => {
+  await server.stop();
+  server = newServer({ caLifetimeMs: 15_000, overlapMs: 1_000 });
+  await server.start();
+  // The certificate of before is still good.
+  expect(await bundle()).toBe(ca);
+  await admin.resource(corev1.secrets).namespace(namespace).delete('fleet-apiserver-serving-cert');
+  await server.stop();
+  server = newServer({ caLifetimeMs: 15_000, overlapMs: 1_000 });
+  await server.start();
+  await expect.poll(available).toEqual(['True', 'Passed']);
+  const root = boats.client(userOf('root-token')).namespace(namespace);
+  const [first] = parseCertificatesPEM(await bundle());
+  const failures: unknown[] = [];
+  // The new CA comes beside the old one, and is alone at last.
+  const sizes = new Set<number>();
+  await until(async () => {
+    await root.list().catch((error: unknown) => failures.push(error));
+    const authorities = parseCertificatesPEM(await bundle());
+    sizes.add(authorities.length);
+    return sizes.has(2) && authorities.length === 1;
+  });
+  expect(fingerprintOf(parseCertificatesPEM(await bundle())[0])).not.toBe(fingerprintOf(first));
+  expect(failures).toEqual([]);
+  expect(errors).toEqual([]);
+}, 120_000);
