@@ -47,12 +47,12 @@ describe('Known differences', () => {
   });
 });
 
-describe('A difference depends on time', () => {
+describe('dependsOnTime', () => {
   it.each([
     ['.body.metadata.resourceVersion', '<rv 2>', '<rv 3>', true],
     ['.body.metadata.resourceVersion', '<rv 2>', '3', false],
     ['.body.items.0.metadata.resourceVersion', '<rv 2>', '<rv 3>', false],
-  ])('%s, %s and %s: %s', (path, want, got, result) => {
+  ])('with the path %s, %s and %s: %s', (path, want, got, result) => {
     expect(dependsOnTime({ path, want, got })).toBe(result);
   });
 });

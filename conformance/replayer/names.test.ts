@@ -4,7 +4,7 @@ import { Names } from './names.js';
 const [first, second] = ['11111111-2222-3333-4444-555555555555', '99999999-2222-3333-4444-555555555555'];
 
 describe('Names', () => {
-  it('keep the equality of uids and resource versions', () => {
+  it('are equal exactly where uids and resource versions are equal', () => {
     const names = new Names();
     const object = (uid: string, resourceVersion: string) => ({ metadata: { uid, resourceVersion } });
     const named = [object(first, '7'), object(second, '8'), object(first, '7')].map((value) =>
@@ -21,7 +21,7 @@ describe('Names', () => {
     ['a version in a message', 'ResourceVersion in precondition: 12', 'ResourceVersion in precondition: <rv 1>'],
     ['the version of the server', 'too old resource version: 1 (99)', 'too old resource version: 1 (<rv>)'],
     ['a number', '12', '12'],
-  ])('stand for %s', (_, text, named) => {
+  ])('replace the values that vary in %s', (_, text, named) => {
     expect(new Names().value(text, 'message')).toBe(named);
   });
 
@@ -34,11 +34,11 @@ describe('Names', () => {
     ['cells', '12s', '<age>'],
     ['cells', '60m', '60m'],
     ['timeout', '12s', '12s'],
-  ])('stand for values of %s: %j', (key, value, named) => {
+  ])('replace values of %s: %j', (key, value, named) => {
     expect(new Names().value({ [key]: value }, 'metadata')).toEqual({ [key]: named });
   });
 
-  it('stand for saved texts, in keys too', () => {
+  it('replace saved texts, also in keys', () => {
     const names = new Names();
     names.save('made', 'one-x7k2p');
     names.save('count', '1234');

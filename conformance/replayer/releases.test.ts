@@ -19,7 +19,7 @@ describe('The transcripts of 1.35', () => {
     expect(differing).toEqual(listed.filter((each) => each.scenario === scenario).map(({ step }) => step));
   });
 
-  it('are there for each scenario of the list, which gives a reason for each step', () => {
+  it('exist for each scenario of the list, which gives a reason for each step', () => {
     expect(new Set(listed.map(({ scenario }) => scenario))).toEqual(new Set(scenarios));
     expect(listed.filter(({ reason }) => reason === '')).toEqual([]);
   });

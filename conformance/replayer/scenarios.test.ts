@@ -5,7 +5,7 @@ import { Conversations } from './files.js';
 const conversations = new Conversations(join(import.meta.dirname, '..'));
 
 describe('Each scenario', () => {
-  it.each(conversations.names())('%s: its transcript has its steps, under names of their own', (name) => {
+  it.each(conversations.names())('%s: has a transcript with exactly its compared steps, and without errors', (name) => {
     const compared = conversations
       .scenario(name)
       .steps.filter(({ sleepMs, compare }) => sleepMs === undefined && compare !== false);

@@ -141,7 +141,7 @@ describe('bad input', () => {
     expect((await server.request('GET', '/readyz')).status).toBe(200);
   });
 
-  it('does not grow', { timeout: 300_000 }, async () => {
+  it('does not make the server grow', { timeout: 300_000 }, async () => {
     const round = async () => {
       for (let i = 0; i < 15; i++) {
         await Promise.all(

@@ -103,7 +103,7 @@ describe('a server of our own in front of the reference server', () => {
     expect(server.restMapper.kindFor({ group: '', version: '', resource: 'greetings' }).kind).toBe('Greeting');
   });
 
-  it.skipIf(!haveTools('kubectl'))('is one server for kubectl', async () => {
+  it.skipIf(!haveTools('kubectl'))('looks like one server to kubectl', async () => {
     const path = kubectls().at(-1)?.path as string;
     const flags = [`--kubeconfig=${join(folder, 'kubeconfig')}`, `--cache-dir=${folder}`];
     const kubectl = async (...args: readonly string[]) => (await promisify(execFile)(path, [...args, ...flags])).stdout;

@@ -102,12 +102,12 @@ describe.skipIf(!haveTools('kubectl'))('custom resources with kubectl', () => {
   });
   const newest = () => kubectls().at(-1) as Kubectl;
 
-  it('work on memory, with an old and a new kubectl', { timeout: 300_000 }, async () => {
+  it('are served from memory, with an old and a new kubectl', { timeout: 300_000 }, async () => {
     const server = await start('--storage-backend=memory');
     for (const kubectl of testedKubectls(true)) sail(kubectl, server.kubeconfig, join(server.folder, 'cache'));
   });
 
-  it('work on lmdb', { timeout: 120_000 }, async () => {
+  it('are served from lmdb', { timeout: 120_000 }, async () => {
     const server = await start('--storage-backend=lmdb');
     sail(newest(), server.kubeconfig, join(server.folder, 'cache'));
   });
@@ -121,7 +121,7 @@ describe.skipIf(!haveTools('kubectl'))('custom resources with kubectl', () => {
       other = await start(`--etcd-servers=${etcd.endpoint}`);
     }, 120_000);
 
-    it('work', { timeout: 120_000 }, () => sail(newest(), one.kubeconfig, join(one.folder, 'cache')));
+    it('are served', { timeout: 120_000 }, () => sail(newest(), one.kubeconfig, join(one.folder, 'cache')));
 
     it('are seen by two servers at once', { timeout: 120_000 }, async () => {
       const group = 'shared.example.com';

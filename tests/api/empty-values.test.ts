@@ -44,7 +44,7 @@ describe('the labels of a template that the selector does not match', () => {
     expect(await create({ b: 'c' })).toEqual(mismatch('{"b":"c"}'));
   });
 
-  it('removed by a patch', async () => {
+  it('are refused when a patch removes them', async () => {
     const path = '/apis/apps/v1/namespaces/default/deployments';
     const spec = { selector, template: template({ labels: { app: 'a' } }) };
     await server.json('POST', path, { metadata: { name: 'patched' }, spec });

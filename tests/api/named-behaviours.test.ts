@@ -70,7 +70,7 @@ it('a Job releases a pod that its selector no longer matches, and runs another',
   expect((await pods().get(name)).metadata.finalizers ?? []).toEqual([]);
 });
 
-it('custom resources are orphaned', async () => {
+it('custom resources are orphaned on request', async () => {
   await server.of('customresourcedefinitions', 'CustomResourceDefinition', 'apiextensions.k8s.io').create({
     metadata: { name: 'widgets.example.com' },
     spec: {

@@ -192,7 +192,7 @@ describe.skipIf(!usable).each(found)('kubectl $minor with a kubelet', ({ minor, 
     expect(kubelet.sizes.length).toBeGreaterThan(0);
   });
 
-  it('attaches', async () => {
+  it('attaches to a container', async () => {
     const child = start('attach', '-i', 'web', '-c', 'web');
     let text = '';
     child.stdout?.on('data', (more) => {
@@ -243,7 +243,7 @@ describe.skipIf(!usable).each(found)('kubectl $minor with a kubelet', ({ minor, 
     expect(await works('exec', 'web', '-c', 'debugger', '--', 'echo', 'inside')).toBe('inside\n');
   });
 
-  it.skipIf(publicAddress === undefined)('reaches pods, services and nodes by proxy', async () => {
+  it.skipIf(publicAddress === undefined)('reaches pods, services and nodes through the proxy', async () => {
     const base = '/api/v1/namespaces/default/pods/web/proxy';
     expect(await works('get', '--raw', `${base}/a%20b/?q=1`)).toBe(
       `<a href="${base}/next">next</a> GET /a%20b/?q=1 ${base}/a%20b/`,

@@ -47,7 +47,7 @@ describe('deprecated labels of nodes', () => {
   const isWarnings = (path: string) =>
     Object.entries(deprecated).map(([key, text], i) => `${path}.matchExpressions[${i + 1}].key: ${key} is ${text}`);
 
-  it.each(Object.entries(deprecated))('%s in a node selector', async (key, text) => {
+  it.each(Object.entries(deprecated))('cause warnings: %s in a node selector', async (key, text) => {
     const { warnings } = await dryRun(pods, pod({ nodeSelector: { [key]: 'x', other: 'y' } }));
     expect(warnings).toEqual([`spec.nodeSelector[${key}]: ${text}`]);
   });
@@ -158,11 +158,11 @@ describe('persistent volumes', () => {
     [{ rbd: { image: 'x', monitors: ['a'] } }, ['spec.rbd: deprecated in v1.28, non-functional in v1.31+']],
     [{ flocker: { datasetName: 'x' } }, []],
     [{ quobyte: { registry: 'a:1', volume: 'x' } }, []],
-  ])('warn of a plugin: %o', async (source, expected) => {
+  ])('cause warnings about a plugin: %o', async (source, expected) => {
     expect((await create(source)).warnings).toEqual(expected);
   });
 
-  it('refuse the annotation of mount options for plugins without them', async () => {
+  it('may not have the annotation of mount options for plugins that do not support it', async () => {
     const annotations = { 'volume.beta.kubernetes.io/mount-options': 'ro' };
     const refused = await create({ hostPath: { path: '/a' } }, annotations);
     expect([refused.status, refused.object.message]).toEqual([
@@ -186,7 +186,7 @@ describe('amounts of bytes', () => {
     ['7E', false],
     ['9223372036854775807', false],
     ['12345678901234567890123456789', true],
-  ])('%s is a fraction: %s', async (amount, warns) => {
+  ])('%s is a fraction of a byte: %s', async (amount, warns) => {
     const resources = { limits: { memory: amount, 'ephemeral-storage': amount } };
     const ofPod = await dryRun(pods, pod({ containers: [{ name: 'c', image: 'i', resources }] }));
     const places = [

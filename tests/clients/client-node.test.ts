@@ -23,7 +23,7 @@ describe('@kubernetes/client-node', () => {
   });
   afterAll(() => server?.stop());
 
-  it('creates, reads, replaces, patches, lists and deletes with the typed client', async () => {
+  it('creates, reads, replaces, patches, lists and deletes objects with the typed client', async () => {
     const made = await core.createNamespacedConfigMap({
       namespace,
       body: { metadata: { name: 'one' }, data: { a: '1' } },

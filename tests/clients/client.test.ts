@@ -69,7 +69,7 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     await namespaces.create({ metadata: { name: namespace } });
   });
 
-  it('creates, reads, replaces and deletes', async () => {
+  it('creates, reads, replaces and deletes objects', async () => {
     const resource = inNamespace();
     const created = await resource.create({ metadata: { name: 'a' }, data: { colour: 'blue' } });
     expect(created).toMatchObject({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', namespace } });
@@ -119,7 +119,7 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     await resource.patch('held', { metadata: { finalizers: null } });
   });
 
-  it('patches in three forms', async () => {
+  it('patches objects in three forms', async () => {
     const resource = inNamespace();
     await resource.create({ metadata: { name: 'patched' }, data: { a: '1' } });
     await resource.patch('patched', { data: { b: '2' } });
@@ -129,7 +129,7 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     await expect(resource.patch('patched', { metadata: { labels: { '?': '' } } })).rejects.toSatisfy(isInvalid);
   });
 
-  it('applies with owners and force', async () => {
+  it('applies objects with owners and force', async () => {
     const resource = inNamespace();
     await resource.apply({ metadata: { name: 'applied' }, data: { a: '1' } });
     const other = { metadata: { name: 'applied' }, data: { a: '2' } };
@@ -154,7 +154,7 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     await pods.delete('p', { gracePeriodSeconds: 0 });
   });
 
-  it('lists in pages, and deletes selected objects', async () => {
+  it('lists objects in pages, and deletes selected objects', async () => {
     const resource = inNamespace();
     for (let at = 0; at < 7; at++) {
       await resource.create({ metadata: { name: `page-${at}`, labels: { half: String(at % 2), paged: 'yes' } } });
@@ -213,7 +213,7 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     await expect(inNamespace().list({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
 
-  it('hands warnings on', async () => {
+  it('passes warnings on', async () => {
     warnings.length = 0;
     const object = { metadata: { name: 'warned' }, unknown: 1 } as ConfigMap;
     await inNamespace().create(object, { dryRun: true });
@@ -222,7 +222,7 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     await expect(refused).rejects.toThrow('strict decoding error: unknown field "unknown"');
   });
 
-  it('sends requests to any path', async () => {
+  it('sends requests to any path of the server', async () => {
     expect(await client.request({ path: '/version' })).toMatchObject({ major: '1' });
     const response = await client.stream({ path: '/readyz', query: { verbose: true } });
     expect(await response.text()).toMatch(/readyz check passed\n$/);
@@ -300,7 +300,7 @@ describe('a client', () => {
     await expect(impatient.request({ path: '/' })).rejects.toMatchObject({ code: 429 });
   });
 
-  it('keeps integers that a number cannot hold', async () => {
+  it('returns integers beyond 2^53 exactly', async () => {
     const client = newClient({ transport: answering(text(200, '{"big":9007199254740993}')) });
     expect(await client.request({ path: '/' })).toEqual({ big: 9007199254740993n });
   });

@@ -43,7 +43,7 @@ describe('Dockerfile', () => {
     for (const [from] of stages) expect(from?.argument).toMatch(/^\S+:\d+\.\d+\S*( AS \w+)?$/);
   });
 
-  it('copies files that exist and that .dockerignore lets through, and stages that came before', () => {
+  it('copies only files that exist and that .dockerignore does not exclude, and from earlier stages', () => {
     const ignored = read('.dockerignore')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
@@ -124,7 +124,7 @@ describe('compose.yaml', () => {
     expect(members).toHaveLength(3);
   });
 
-  it.each(services)('%s refers to files, volumes, networks and services that exist', (_, service) => {
+  it.each(services)('%s refers to existing files, volumes, networks and services', (_, service) => {
     if (service.build !== undefined) expect(existsSync(join(top, service.build, 'Dockerfile'))).toBe(true);
     else expect(service.image).toMatch(/:v?\d+\.\d+\S*$/);
     for (const volume of service.volumes ?? []) {

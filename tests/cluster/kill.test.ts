@@ -22,7 +22,7 @@ describe('kill -9 under load', () => {
   });
   afterAll(() => server?.stop());
 
-  it('loses no acknowledged write, leaves none half-written, and resource versions still rise', {
+  it('loses no acknowledged write, leaves no partial write, and lets resource versions rise', {
     timeout: 300_000,
   }, async () => {
     const acknowledged = new Map<string, string>();

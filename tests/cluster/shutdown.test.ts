@@ -290,7 +290,7 @@ describe('after SIGTERM, the command answers requests that wait for', () => {
       slow.holds = true;
     });
 
-    it('with a log', async () => {
+    it('to send a log', async () => {
       const running = server as ServerProcess;
       const got = running.request('GET', `${pod}/log`);
       const ended = await endWhileWaiting(running, 'containerLogs');
@@ -298,7 +298,7 @@ describe('after SIGTERM, the command answers requests that wait for', () => {
       expect(await ended()).toBe(0);
     });
 
-    it('with exec, and then ends the session', async () => {
+    it('to begin a session of exec, and then ends the session', async () => {
       const running = server as ServerProcess;
       const session = await openExec(running, pod);
       const ended = await endWhileWaiting(running, '/exec/');
@@ -307,7 +307,7 @@ describe('after SIGTERM, the command answers requests that wait for', () => {
       expect(await ended()).toBe(0);
     });
 
-    it('with exec, which continues while another request waits', async () => {
+    it('to begin a session of exec, which continues while another request waits', async () => {
       const running = server as ServerProcess;
       const session = await openExec(running, pod);
       await expect.poll(() => slow.waiting.length, { timeout: 30_000 }).toBe(1);
@@ -327,7 +327,7 @@ describe('after SIGTERM, the command answers requests that wait for', () => {
     });
   });
 
-  it('other requests, and ends watches at once', async () => {
+  it('the end of other requests, and ends watches at once', async () => {
     server = await ServerProcess.start();
     const running = server;
     await registerWebhooks(server, 'Validating', [webhook('slow', rule('configmaps', 'CREATE'))]);

@@ -43,7 +43,7 @@ describe('requests with large bodies', () => {
     expect([forbidden.status, JSON.parse(forbidden.text).reason]).toEqual([403, 'Forbidden']);
   });
 
-  it('and small patches and deletions of large objects are answered by another thread', async () => {
+  it('are answered by another thread, and so are small patches and deletions of large objects', async () => {
     const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`key-${i}`, 'x']));
     const created = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'wide' }, data: keys };
     expect((await server.request('POST', maps, created)).status).toBe(201);

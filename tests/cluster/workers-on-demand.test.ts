@@ -51,7 +51,7 @@ async function seats(): Promise<number> {
   return Number(sample.exec(metrics?.text ?? '')?.[1]);
 }
 
-it('ends an unneeded worker', { timeout: 300_000 }, async () => {
+it('ends a worker that is no longer needed', { timeout: 300_000 }, async () => {
   const own = await ServerProcess.start(['--workers=2', '--worker-idle-timeout=3s', '--v=2']);
   try {
     const clients = await busyClients(own.url, () => /"ready" .*worker=1/.test(own.log));

@@ -60,7 +60,7 @@ const firstSeed = Number(process.env.MODEL_SEED ?? 1);
 const seeds = Array.from({ length: Number(process.env.MODEL_SEEDS ?? 5) }, (_, i) => firstSeed + i);
 
 describe('garbage collection of random graphs', () => {
-  it.each(seeds)('leaves the objects that a model leaves (seed %i)', async (seed) => {
+  it.each(seeds)('leaves the same objects as a model (seed %i)', async (seed) => {
     const random = randomOf(seed);
     const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
     const namespace = `random-${seed}`;

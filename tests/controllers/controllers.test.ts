@@ -223,7 +223,7 @@ describe('garbage collection', () => {
     await until(async () => (await maps().get('d3')).metadata.ownerReferences?.length === 1);
   });
 
-  it('keeps a dependent that has another owner than the one that waits for it', async () => {
+  it('keeps a dependent that has a second owner while the first one waits for it', async () => {
     const waiting = await newMap('g1');
     const valid = await newMap('g2');
     await newMap('g3', { ownerReferences: [{ ...ownerOf(waiting), blockOwnerDeletion: true }, ownerOf(valid)] });

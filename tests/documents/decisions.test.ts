@@ -42,7 +42,7 @@ describe('records of decisions', () => {
 });
 
 describe('links of documents', () => {
-  it.each(documents)('of %s point to files', (path) => {
+  it.each(documents)('of %s point to existing files', (path) => {
     const links = [...readFileSync(join(top, path), 'utf8').matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(
       ([, link = '']) => link,
     );

@@ -61,7 +61,7 @@ describe('a test in five runners', () => {
       /2 passed/,
       { NODE_OPTIONS: conditions.join(' ') },
     ],
-  ])('%s', { timeout: 600_000 }, async (_, args, shows, env) => {
+  ])('passes in %s', { timeout: 600_000 }, async (_, args, shows, env) => {
     const { code, output } = await runNode(folder, args, env);
     expect(code, output).toBe(0);
     expect(output).toMatch(shows);

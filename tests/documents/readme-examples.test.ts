@@ -100,7 +100,7 @@ describe('the reader of examples', () => {
     expect([...importedPackages(code)]).toEqual(['a', '@b/b', 'd']);
   });
 
-  it('wants the output of each console.log', () => {
+  it('requires the output of each console.log', () => {
     expect(expectedOutput("console.log('a'); // a\nf(); // no output\n")).toEqual(['a']);
     expect(() => expectedOutput("console.log('a');\n")).toThrow('each console.log needs a comment');
     expect([matchesOutput('a (1) b', 'a (…) b'), matchesOutput('a (1) b', 'a (…) c')]).toEqual([true, false]);

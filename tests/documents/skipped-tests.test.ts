@@ -67,7 +67,7 @@ export default { test: { globals: true, reporters: [new SkippedTests({ root: imp
 });
 
 describe('The exceptions', () => {
-  it.each(exceptions.map(({ file }) => file))('name a file that exists: %s', (file) => {
+  it.each(exceptions.map(({ file }) => file))('name an existing file: %s', (file) => {
     expect(existsSync(join(import.meta.dirname, '../..', file))).toBe(true);
   });
 });

@@ -158,7 +158,7 @@ describe.skipIf(!usable)('kubectl with widely used applications', { timeout: 1_2
     );
   });
 
-  it('describes them', async () => {
+  it('describes the applications', async () => {
     await shows(
       'describe deployment/web hpa/web pdb/web ingress/web quota/web limits/web -n web',
       /^Replicas: +2 desired \| 2 updated \| 2 total \| 2 available \| 0 unavailable$/m,
@@ -259,7 +259,7 @@ describe.skipIf(!usable)('kubectl with widely used applications', { timeout: 1_2
     await shows('uncordon node-2', /node\/node-2 uncordoned/);
   });
 
-  it('explains kinds, lists resources and tells rights', async () => {
+  it('explains kinds, lists resources and shows permissions', async () => {
     await shows('explain deployment.spec.strategy.rollingUpdate', /FIELD: rollingUpdate <RollingUpdateDeployment>/);
     await shows('explain pod.spec.containers.resources', /limits\s+<map\[string\]Quantity>/);
     await shows(

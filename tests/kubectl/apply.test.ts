@@ -216,7 +216,7 @@ conflicts with "two":
     );
   });
 
-  it('prunes applied objects that are missing now', () => {
+  it('prunes applied objects that are missing from the manifest', () => {
     kubectl('create ns pruned');
     const both = ['keep', 'go']
       .map((name) => configMap(name, { a: '1' }, { app: 'set' }))
@@ -306,7 +306,7 @@ conflicts with "two":
     kubectl('get deployment wrong', { code: 1 });
   });
 
-  it('shows managed fields when asked, and only then', () => {
+  it('shows managed fields only when asked', () => {
     apply(deployment('shown', { replicas: 2 }), '--server-side --field-manager=ci');
     expect(kubectl('get deployment shown -o yaml')).not.toContain('managedFields');
     const shown = kubectl('get deployment shown -o yaml --show-managed-fields');

@@ -169,7 +169,7 @@ describe.skipIf(found.length === 0).each(Object.entries(modes))('kubectl auth wi
   }
 
   if (mode === 'RBAC')
-    it('knows roles that were made just now', async () => {
+    it('knows roles as soon as they are created', async () => {
       for (const { path, object } of roles) await server.json('POST', path, object);
       const reviews = '/apis/authorization.k8s.io/v1/subjectaccessreviews';
       const known = async () => (await server.json<{ status: object }>('POST', reviews, aboutAlice)).status;
@@ -178,7 +178,7 @@ describe.skipIf(found.length === 0).each(Object.entries(modes))('kubectl auth wi
 
   describe.each(found)('$minor', ({ minor, path }) => {
     if (mode === 'RBAC')
-      it('create token, and auth whoami with it', async () => {
+      it('creates a token, and uses it with auth whoami', async () => {
         const name = `robot-${minor}`;
         const accounts = '/api/v1/namespaces/default/serviceaccounts';
         await server.json('POST', accounts, { metadata: { name } });

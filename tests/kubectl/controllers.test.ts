@@ -109,7 +109,7 @@ describe.skipIf(!usable)('controllers of two servers over one etcd', () => {
   const specOf = async (server: ServerProcess) =>
     (JSON.parse((await leaseOf(server)).text) as { spec: { holderIdentity: string; leaseTransitions: number } }).spec;
 
-  it('run once, for both', async () => {
+  it('run in one server, for both', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
     await expect
       .poll(async () => (await specOf(other)).holderIdentity === (await specOf(one)).holderIdentity)
@@ -127,7 +127,7 @@ describe.skipIf(!usable)('controllers of two servers over one etcd', () => {
     }
   });
 
-  it('continue in the other one when the server that runs them dies', async () => {
+  it('continue in the other server when the server that runs them dies', async () => {
     const [leader, other] = servers as [ServerProcess, ServerProcess];
     await other.json('POST', '/api/v1/namespaces', {
       apiVersion: 'v1',

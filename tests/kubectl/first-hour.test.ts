@@ -69,7 +69,7 @@ describe.skipIf(!usable).each(found)('the first hour with kubectl $minor', (kube
     }
   }, 240_000);
 
-  it('tries no pod before its node is ready', async () => {
+  it('tries to schedule no pod before its node is ready', async () => {
     const server = await runCommand(['--storage-backend=memory']);
     const { works } = kubectlOf(server);
     await works('create deployment web --image=nginx --replicas=3');

@@ -72,7 +72,7 @@ describe.skipIf(!usable).each(found)('kubectl $minor with jobs, endpoints and ce
     works('delete job failing --timeout=50s');
   });
 
-  it('autoscales', async () => {
+  it('autoscales a Deployment', async () => {
     works('create deployment scaled --image=i --replicas=1');
     works('autoscale deployment scaled --min=2 --max=4 --cpu-percent=50');
     await untilOutput('get deployment scaled -o jsonpath={.spec.replicas}', (text) => text === '2');

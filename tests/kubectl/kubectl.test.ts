@@ -239,7 +239,7 @@ describe.skipIf(found.length === 0)('kubectl', () => {
       }
     });
 
-    it('get -w shows changes', async () => {
+    it('shows changes with get -w', async () => {
       const watching = spawn(client.path, ['get', 'configmaps', '-n', namespace, '-w', '--output-watch-events'], {
         env: { ...process.env, KUBECONFIG: server.kubeconfig },
       });
@@ -262,7 +262,7 @@ describe.skipIf(found.length === 0)('kubectl', () => {
       }
     }, 60_000);
 
-    it('delete ns begins to end the namespace', () => {
+    it('begins to end the namespace with delete ns', () => {
       const { code, output } = kubectl(client, { command: 'delete ns NS --wait=false' }, namespace);
       expect(code, output).toBe(0);
       expect(kubectl(client, { command: 'get ns NS' }, namespace).output).toMatch(/Terminating/);

@@ -71,7 +71,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))(
       expect(await works('describe deployment web')).toMatch(/Normal +ScalingReplicaSet .*Scaled up replica set web-/);
     });
 
-    it('waits for a rollout that does not end', async () => {
+    it('waits for a rollout that does not end, up to its time limit', async () => {
       await works('create deployment stuck --image=registry.example.com/web:1 --replicas=2');
       await rolledOut('deployment/stuck');
       await works('set image deployment/stuck web=registry.example.com/web:bad');

@@ -18,7 +18,7 @@ const subjects = [
 ];
 
 describe('verdictsOf', () => {
-  it('asks 60 % of the target of one worker, and compares only one worker with the floor', () => {
+  it('requires 60 % of the target of one worker, and compares only one worker with the floor', () => {
     const results = {
       one: { perSecond: 200, cpu: 10 },
       two: { perSecond: 290, cpu: 12 },

@@ -23,7 +23,7 @@ describe('codeFromText', () => {
     ['const names = { eval: 1 }; names.eval;', []],
     ['value instanceof Function', []],
     ['// eval("1")\nconst text = "new Function(1)";', []],
-  ])('finds in %s: %j', (text, expected) => {
+  ])('in %s, it finds %j', (text, expected) => {
     expect(codeFromText('/module.js', text)).toEqual(expected);
   });
 });

@@ -68,7 +68,7 @@ if (Object.keys(all).length === 0) throw new Error("nothing is exported");
     run('imported.cjs', asCommonJS(code.replace('* as all', 'all')));
   });
 
-  it('load the code of one group alone with a subpath of @k8s-ts/registry-groups', () => {
+  it('load the code of only one group with a subpath of @k8s-ts/registry-groups', () => {
     const name = '@k8s-ts/registry-groups';
     const { manifest } = packages.find((each) => each.name === name) as WorkspacePackage;
     const groups = entryPoints(manifest).map(({ subpath }) => subpath.replace('./', ''));

@@ -322,7 +322,7 @@ describe('escalation', () => {
   const bindings = `${rbac}/namespaces/a/rolebindings`;
   const held = 'is attempting to grant RBAC permissions not currently held';
 
-  it('by a role that is created, updated, patched or applied', async () => {
+  it('is impossible through a role that is created, updated, patched or applied', async () => {
     const wider = { ...role('worker', secrets), metadata: { name: 'worker', namespace: 'a' } };
     const answers = [
       await asAlice('POST', roles, role('more', secrets)),
@@ -354,7 +354,7 @@ describe('escalation', () => {
     }
   });
 
-  it.each(['escalate', 'bind', 'impersonate', '*'])('by a role with the verb %s', async (verb) => {
+  it.each(['escalate', 'bind', 'impersonate', '*'])('is impossible through a role with the verb %s', async (verb) => {
     const { status, text } = await asAlice(
       'POST',
       roles,
@@ -364,14 +364,14 @@ describe('escalation', () => {
   });
 
   it.each(['cluster-admin', 'system:node', 'system:aggregate-to-view', 'system:kube-scheduler'])(
-    'by a binding to %s',
+    'is impossible through a binding to %s',
     async (name) => {
       const { status } = await asAlice('POST', bindings, binding('mine', 'ClusterRole', name, alice));
       expect(status).toBe(403);
     },
   );
 
-  it('by a change of a binding’s subjects or role', async () => {
+  it('is impossible through a change of a binding’s subjects or role', async () => {
     await server.json('POST', roles, role('reader', secrets));
     await server.json('POST', bindings, binding('reader', 'Role', 'reader', { ...alice, name: 'bob' }));
     const merge = { 'content-type': 'application/merge-patch+json' };
@@ -380,7 +380,7 @@ describe('escalation', () => {
     expect((await asAlice('PATCH', `${bindings}/worker`, other, merge)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('by tokens of accounts, by approvals and by reviews', async () => {
+  it('is impossible through tokens of accounts, by approvals and by reviews', async () => {
     const forbidden: [string, string, object][] = [
       ['POST', '/api/v1/namespaces/kube-system/serviceaccounts/default/token', { spec: {} }],
       ['POST', '/api/v1/namespaces/a/serviceaccounts/default/token', { spec: {} }],

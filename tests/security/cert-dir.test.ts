@@ -76,7 +76,7 @@ describe('--cert-dir with the files of kubeadm', () => {
   it.each([
     ['flags that name them', () => [...given(), `--service-account-signing-key-file=${file('sa.key')}`]],
     ['no further flags', () => []],
-  ])('keeps each of them, with %s', async (_flags, flags) => {
+  ])('keeps each of these files, with %s', async (_flags, flags) => {
     layOut();
     const before = contents();
     server = await ServerProcess.start([`--cert-dir=${pki}`, '--tls-san=more.example.com', ...flags()]);
@@ -91,7 +91,7 @@ describe('--cert-dir with the files of kubeadm', () => {
     expect(contents()).toEqual(before);
   });
 
-  it('names a file that cannot be used, and leaves it', async () => {
+  it('names a file that cannot be used, and does not change it', async () => {
     layOut();
     writeFileSync(file('ca.key'), proxy.ca.key);
     const before = contents();
@@ -117,7 +117,7 @@ describe('--cert-dir without files', () => {
     expect(read('apiserver.key')).toBe(cluster.serving.key);
   });
 
-  it('does not take the CA of the server for that of front proxies', async () => {
+  it('does not accept the CA of the server as the CA of front proxies', async () => {
     server = await ServerProcess.start([`--cert-dir=${join(pki, 'own')}`]);
     await server.end();
     const flags = [`--cert-dir=${join(pki, 'own')}`, `--requestheader-client-ca-file=${join(pki, 'own/ca.crt')}`];

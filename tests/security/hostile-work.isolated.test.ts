@@ -135,13 +135,13 @@ describe('the work of a request', () => {
     return sum;
   }
 
-  it.each(Object.entries(shapes))('grows with its size, not faster: %s', async (_name, shape) => {
+  it.each(Object.entries(shapes))('grows in proportion to its size: %s', async (_name, shape) => {
     await steps(shape, 1);
     const [few, several] = [await steps(shape, small), await steps(shape, large)];
     expect(several).toBeLessThan(few * (large / small) * 1.25);
   });
 
-  it('would reveal an algorithm that compares each with each', async () => {
+  it('would reveal an algorithm of quadratic time', async () => {
     await session.post('Profiler.takePreciseCoverage');
     const pairs = (n: number) => Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_, j) => i * j));
     pairs(small);

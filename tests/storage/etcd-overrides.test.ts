@@ -30,7 +30,7 @@ describeWithEtcd('resources on etcd servers of their own', () => {
     await Promise.all(etcds?.map((etcd) => etcd.stop()) ?? []);
   });
 
-  it('resources with other servers are written there, and all others to the general one', async () => {
+  it('are written to those servers, and all others to the general one', async () => {
     for (const [resource, kind] of [
       ['configmaps', 'ConfigMap'],
       ['secrets', 'Secret'],

@@ -109,7 +109,7 @@ describeWithEtcd('objects of removed versions in etcd', () => {
     await etcd?.stop();
   });
 
-  describe.each(['json', 'protobuf'])('as %s', (form) => {
+  describe.each(['json', 'protobuf'])('stored as %s', (form) => {
     it.each(old)('$apiVersion $kind is read, watched, changed and deleted', async (each) => {
       const { apiVersion, kind, folder, fields, collection, expected } = each;
       const name = `${kind.toLowerCase()}-${form}`;

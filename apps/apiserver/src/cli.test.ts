@@ -152,7 +152,7 @@ describe('the apiserver command', () => {
       { KUBE_API_VERSIONS: 'v1,nothing/v1' },
       'Error: KUBE_API_VERSIONS contains versions that are not installed: ["nothing/v1"].',
     ],
-  ])('%s %j: one line and exit code 1', async (line, env, message) => {
+  ])('%s %j: prints one line and exits with code 1', async (line, env, message) => {
     expect(await start(line.split(' '), env).ended).toEqual({ code: 1, stdout: '', stderr: `${message}\n` });
   });
 
@@ -207,7 +207,7 @@ describe('the apiserver command', () => {
     ]);
   });
 
-  it('writes audit events to the standard output, the last ones at its end', async () => {
+  it('writes audit events to the standard output, and buffered ones when it ends', async () => {
     const policy = join(folder, 'policy.yaml');
     await writeFile(policy, 'apiVersion: audit.k8s.io/v1\nkind: Policy\nrules: [{level: Metadata}]\n');
     const audit = [`--audit-policy-file=${policy}`, '--audit-log-path=-', '--audit-log-mode=batch'];

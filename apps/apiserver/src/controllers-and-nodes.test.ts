@@ -22,11 +22,11 @@ describe('controllersAndNodes', () => {
     ['--etcd-servers=http://127.0.0.1:2379 --storage-backend=memory', [], 0],
     ['--etcd-servers=http://127.0.0.1:2379 --controllers=*', ['*'], 0],
     ['--etcd-servers=http://127.0.0.1:2379 --nodes=1', [], 1],
-  ])('%j', async (flags, controllers, nodes) => {
+  ])('chooses controllers and nodes by the flags %j', async (flags, controllers, nodes) => {
     expect(await chosen(flags)).toEqual({ controllers, nodes });
   });
 
-  it('refuses a controller that is not known', async () => {
+  it('refuses an unknown controller', async () => {
     await expect(chosen('--controllers=x')).rejects.toThrow(
       '--controllers: "x" is not in the list of known controllers',
     );
@@ -45,7 +45,7 @@ describe('runningLine', () => {
     ['--controllers=namespace-controller --nodes=0', /^Running 1 controller and no simulated nodes\. /],
     ['--controllers=-*', /^No controllers and no nodes run: .* Add them: --controllers='\*' --nodes=1$/],
     ['--etcd-servers=http://127.0.0.1:2379', /^No controllers and no nodes run: /],
-  ])('%j', async (flags, line) => {
+  ])('describes what runs with the flags %j', async (flags, line) => {
     expect(runningLine(await chosen(flags))).toMatch(line);
   });
 });

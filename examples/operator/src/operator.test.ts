@@ -137,7 +137,7 @@ describe.concurrent('the operator', { timeout: 300_000 }, () => {
     ['another leader of etcd, after the work', { leaderChange: 'after' }],
     ['half an answer', { half: true }],
     ['a slow answer', { delayMs: 50 }],
-  ])('publishes in spite of %s, at the page and at the status', async (_, fault) => {
+  ])('publishes in spite of %s in requests for the page and for the status', async (_, fault) => {
     await using cluster = await newCluster();
     const { namespace } = cluster;
     const rules = [
@@ -177,7 +177,7 @@ describe.concurrent('the operator', { timeout: 300_000 }, () => {
     await cluster.isPublished(await server.create(cluster.site('two', { text: '2' })));
   });
 
-  test.each([1, 2, 3])('works with a server that fails every third time (seed %i)', async (seed) => {
+  test.each([1, 2, 3])('works with a server that fails every third request (seed %i)', async (seed) => {
     await using cluster = await newCluster();
     const { namespace } = cluster;
     const verb = ['get', 'list', 'create', 'update'];

@@ -132,7 +132,7 @@ describe('RuntimeClass', () => {
     ['', 'resource name may not be empty'],
     ['a/b', `invalid resource name "a/b": [may not contain '/']`],
     ['absent', 'pods "one" is forbidden: pod rejected: RuntimeClass "absent" not found'],
-  ])('is not looked up by names that cannot exist: %j', async (runtimeClassName, message) => {
+  ])('refuses a pod whose class does not exist or has an invalid name: %j', async (runtimeClassName, message) => {
     const pod = { metadata: { name: 'one' }, spec: { runtimeClassName } };
     await expect(send(runtimeClass(readerOf([])), pod)).rejects.toMatchObject({ message });
   });
@@ -264,12 +264,12 @@ describe('ServiceAccount', () => {
     [{ automountServiceAccountToken: true }, account({ automountServiceAccountToken: false }), true],
     [{}, account({ automountServiceAccountToken: false }), false],
     [{}, account(), true],
-  ])('mounts it as the pod wants it, then the account: %j', async (spec, owner, isMounted) => {
+  ])('mounts the token if the pod, or else the account, says so: %j', async (spec, owner, isMounted) => {
     const admitted = await send(pluginOf(owner).plugin, podOf({ serviceAccountName: 'robot', ...spec }));
     expect('volumes' in (admitted.spec as object)).toBe(isMounted);
   });
 
-  it('looks the account default up ten times, other accounts once', async () => {
+  it('looks up a missing account "default" ten times, others once', async () => {
     const { plugin, waits } = pluginOf(account());
     await expect(send(plugin, podOf({}))).rejects.toThrow(
       'pods "one" is forbidden: error looking up service account ns/default: serviceaccount "default" not found',
@@ -628,7 +628,7 @@ describe('PodGroups', () => {
     );
   });
 
-  it('name a template of a workload that exists', async () => {
+  it('need a template in a workload that exists', async () => {
     const plugin = podGroupWorkloadExists(
       readerOf([
         { metadata: { namespace: 'ns', name: 'w' }, spec: { podGroupTemplates: [{ name: 't' }] } },

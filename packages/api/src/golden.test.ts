@@ -25,13 +25,13 @@ describe.skipIf(names.length === 0)(
     // A WatchEvent's file is a bare message in an envelope without a kind.
     const kinds = names.filter((name) => !name.endsWith('.WatchEvent'));
 
-    it.each(names)('%s: JSON', (name) => {
+    it.each(names)('%s: is unchanged after it is decoded from JSON and encoded', (name) => {
       const text = read(name, 'json').toString();
       const { object } = decodeJSON(typeOf(name), text, { strict: 'strict' });
       expect(encodeObject(object, { pretty: true })).toBe(text.trimEnd());
     });
 
-    it.each(kinds)('%s: protobuf', (name) => {
+    it.each(kinds)('%s: is unchanged after it is decoded from protobuf and encoded', (name) => {
       const bytes = new Uint8Array(read(name, 'pb'));
       const { object, type } = decodeProtobuf(builtinTypes, bytes);
       const fromJSON = decodeJSON(type, read(name, 'json')).object;
@@ -40,7 +40,7 @@ describe.skipIf(names.length === 0)(
       expect(Buffer.compare(encodeProtobuf(type, object), bytes)).toBe(0);
     });
 
-    it.each(names)('%s: YAML', (name) => {
+    it.each(names)('%s: is the same object in YAML as in JSON', (name) => {
       const { value } = decodeYAML(read(name, 'yaml').toString(), { strict: 'strict' });
       const { object } = decodeJSON(typeOf(name), JSON.stringify(value), { strict: 'strict' });
       expect(object).toEqual(decodeJSON(typeOf(name), read(name, 'json')).object);

@@ -82,7 +82,7 @@ describe('raw extensions', () => {
     expect(structuredClone(data)).toStrictEqual({ a: 1 });
   });
 
-  it('lose the text with the value', () => {
+  it('lose their text when their value is replaced or changed', () => {
     const object = decodeWith('{"a":1.0,"b":2.0}');
     const patched = applyMergePatch(object as never, { data: { b: 3 } }) as unknown as Record<string, unknown>;
     expect(encodeObject(patched, { rawTexts: 'anywhere' })).toBe(bodyWith('{"a":1,"b":3}'));
@@ -100,7 +100,7 @@ describe('raw extensions', () => {
     expect(encodeObject(patched, { rawTexts: 'anywhere' })).toBe(bodyWith('{"a":1.0}').replace('one', 'two'));
   });
 
-  it('follow the decoder when fields are repeated', () => {
+  it('use the text of the last field that is not null when fields are repeated', () => {
     const twice = (first: string, second: string): string =>
       encodeObject(decodeJSON(type, `${head}${first},"data":${second},"revision":1}`).object, { rawTexts });
     expect(twice('{"a":1.0}', '{"b": 2.0}')).toBe(bodyWith('{"b":2.0}'));

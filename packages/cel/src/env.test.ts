@@ -103,7 +103,7 @@ describe('plain objects', () => {
     expect(() => evaluate(expr, given)).toThrow(new CELError(message, 0, 'evaluation').message);
   });
 
-  it('has no members but its own', () => {
+  it('has no inherited members', () => {
     expect(() => evaluate('self.labels["constructor"]', { labels: {} })).toThrow('no such key: constructor');
     expect(evaluate('has(self.labels.__proto__)', { labels: {} })).toBe(false);
   });
@@ -161,7 +161,7 @@ describe('programs', () => {
     expect(program?.variables).toEqual(['self', 'oldSelf']);
   });
 
-  it('has the expected type', () => {
+  it('reports a result of another type than expected', () => {
     expect(env.compile('self.minReplicas', { expectedType: boolType }).issues?.list[0]?.message).toBe(
       'must evaluate to bool',
     );

@@ -267,7 +267,7 @@ describe('createAPIServer', () => {
       ['[]', /labels\.yaml: must be an object$/],
       ['apiserver_request_total: a', /"apiserver_request_total" is not of the form METRIC,LABEL$/],
       ['apiserver_request_total,verb: [a]', /the values of apiserver_request_total,verb must be a string$/],
-    ])('do without a file of %j', async (text, message) => {
+    ])('ignore a file of %j, and report it', async (text, message) => {
       const errors: string[] = [];
       const logger = { info: () => {}, error: (error: string) => errors.push(error) };
       const lines = await metricsOf({ allowMetricLabelsManifest: await manifest(text), logger });
@@ -276,7 +276,7 @@ describe('createAPIServer', () => {
     });
   });
 
-  it('lives beside others in one process', async () => {
+  it('runs beside other servers in one process', async () => {
     const servers = [create(), create(), create({ listen: false })];
     await Promise.all(servers.map((server) => server.start()));
     await Promise.all(servers.map((server, i) => createMap(server, `map-${i}`)));
@@ -287,7 +287,7 @@ describe('createAPIServer', () => {
     expect((await overSocket(servers[1] as APIServer, '/readyz')).status).toBe(200);
   });
 
-  it('is used only while it runs', async () => {
+  it('cannot be used before it starts and after it stops', async () => {
     const server = create({ listen: false });
     const use = [
       () => server.url,
@@ -302,7 +302,7 @@ describe('createAPIServer', () => {
     for (const each of use) expect(each).toThrow('the server is not started');
   });
 
-  it('starts once', async () => {
+  it('refuses a second start', async () => {
     const server = create({ listen: false });
     const first = server.start();
     await expect(server.start()).rejects.toThrow('the server is started already');

@@ -47,7 +47,7 @@ it('keeps the other annotations, and omits empty ones', async () => {
   expect(await metadata('plain')).not.toHaveProperty('annotations');
 });
 
-it('watches too', async () => {
+it('leaves out the same annotations in watches', async () => {
   const initial = 'allowWatchBookmarks=true&sendInitialEvents=true&resourceVersionMatch=NotOlderThan';
   const events = await call(`${daemonSets}?watch=1&timeoutSeconds=1&${initial}`, partial);
   expect(events).toContain('"type":"BOOKMARK"');

@@ -38,7 +38,7 @@ describe('completeOptions', () => {
       { etcdServers: ['http://a'], etcdServersOverrides: ['/events#http://b;http://c'] },
       { etcdServersOverrides: ['/events#http://b;http://c'] },
     ],
-  ])('%j', (options, want) => {
+  ])('completes %j', (options, want) => {
     expect(completeOptions(options)).toMatchObject(want);
   });
 

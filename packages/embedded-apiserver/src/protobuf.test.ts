@@ -120,7 +120,7 @@ describe.each(kinds)('%s in protobuf', (_name, example) => {
     expect(list.kind).toBe('PartialObjectMetadataList');
   });
 
-  it('is no table', async () => {
+  it('is refused as a table', async () => {
     const accept = `${protobufMediaType};as=Table;g=meta.k8s.io;v=v1`;
     for (const each of [path, collection]) {
       const { status, body } = await call(server, 'GET', each, { accept });
@@ -239,7 +239,7 @@ describe('subresources in protobuf', () => {
     return { collection, object: { ...object, metadata: { ...object.metadata, name } } };
   };
 
-  it.each(scalable)('%s: scale', async (kind) => {
+  it.each(scalable)('%s: its scale is read and written', async (kind) => {
     const each = example(kind, 'protobuf-scale');
     await call(server, 'POST', each.collection, { body: each.object });
     const path = `${pathOf(each)}/scale`;
@@ -253,7 +253,7 @@ describe('subresources in protobuf', () => {
     await call(server, 'DELETE', pathOf(each));
   });
 
-  it.each(withStatus)('%s: status', async (kind) => {
+  it.each(withStatus)('%s: its status is read and written', async (kind) => {
     const each = example(kind, 'protobuf-status');
     await call(server, 'POST', each.collection, { body: each.object });
     const path = `${pathOf(each)}/status`;
@@ -293,7 +293,7 @@ describe('subresources in protobuf', () => {
     expect([finalized.status, finalized.body.kind]).toEqual([200, 'Namespace']);
   });
 
-  it('requests for tokens, and reviews of tokens and of access', async () => {
+  it('accepts requests for tokens, and reviews of tokens and of access', async () => {
     const account = example('ServiceAccount', 'protobuf-robot');
     await call(server, 'POST', account.collection, { body: account.object });
     const authentication = 'authentication.k8s.io/v1';
@@ -311,7 +311,7 @@ describe('subresources in protobuf', () => {
     expect([decided.status, decided.body.kind, decided.body.spec]).toEqual([201, 'SubjectAccessReview', spec]);
   });
 
-  it('collections are deleted', async () => {
+  it('deletes collections', async () => {
     const each = example('ConfigMap', 'protobuf-collected');
     await call(server, 'POST', each.collection, { body: each.object });
     const query = '?fieldSelector=metadata.name%3Dprotobuf-collected';
@@ -322,7 +322,7 @@ describe('subresources in protobuf', () => {
     expect((await bothRead(`${each.collection}${query}`)).items).toEqual([]);
   });
 
-  it('component statuses are listed', async () => {
+  it('lists component statuses', async () => {
     expect((await bothRead('/api/v1/componentstatuses')).kind).toBe('ComponentStatusList');
   });
 });
@@ -344,7 +344,7 @@ describe('failures in protobuf', () => {
     expect([answer.status, answer.body.kind, answer.body.code]).toEqual([status, 'Status', status]);
   });
 
-  it('a watch from a version that is gone', async () => {
+  it('include the event that ends a watch from a version that is gone', async () => {
     const compacted = createAPIServer({
       storageBackend: 'memory',
       listen: false,
@@ -372,7 +372,7 @@ describe('failures in protobuf', () => {
     }
   });
 
-  it('tells the causes of an invalid object', async () => {
+  it('list the causes of an invalid object', async () => {
     const { collection, object } = examples.Deployment as Example;
     const answer = await both('POST', collection, { ...object, spec: {} });
     expect([answer.status, answer.body.reason]).toEqual([422, 'Invalid']);
@@ -461,7 +461,7 @@ describe('failures in protobuf', () => {
     ],
     ['the prefix alone', prefix, 'empty body'],
     ['cut options', envelope('DeleteOptions', 'v1', [0x12, 9]), 'unexpected EOF'],
-  ])('options of a deletion: %s', async (_name, body, message) => {
+  ])('are reported for invalid options of a deletion: %s', async (_name, body, message) => {
     const answer = await call(server, 'DELETE', `${maps}/kube-root-ca.crt`, { body });
     expect([answer.status, answer.body.reason, answer.body.message]).toEqual([400, 'BadRequest', message]);
   });

@@ -111,7 +111,7 @@ describe('a server', () => {
     await server.stop();
   });
 
-  it('lets only users change the log level who may put to its path', async () => {
+  it('lets a user change the log level only with the permission to put to its path', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'request-log-'));
     const tokenAuthFile = join(folder, 'tokens.csv');
     await writeFile(tokenAuthFile, 'secret,bob,bob\n');

@@ -171,7 +171,7 @@ status:
     });
   });
 
-  it.each(cases)('have no tables, but PartialObjectMetadata: %s', async (path, body) => {
+  it.each(cases)('are returned as PartialObjectMetadata, but not as tables: %s', async (path, body) => {
     const table = await post(server(), path, body, { accept: 'application/json;as=Table;g=meta.k8s.io;v=v1' });
     expect([table.status, JSON.parse(table.text).message]).toEqual([
       406,
@@ -197,11 +197,11 @@ status:
     [`${authorization}/subjectaccessreviews`, 405],
     [`${authorization}/selfsubjectaccessreviews/x`, 404],
     [`${authentication}/tokenreviews`, 405],
-  ])('are not read: %s %i', async (path, status) => {
+  ])('cannot be read: %s answers %i', async (path, status) => {
     expect((await call(server(), 'GET', path, json)).status).toBe(status);
   });
 
-  it('are wrong with kube-apiserver’s words', async () => {
+  it('are refused with the messages of kube-apiserver', async () => {
     const body = review('SubjectAccessReview', { resourceAttributes: pods });
     const { status, body: failure } = await call(server(), 'POST', `${authorization}/subjectaccessreviews`, {
       ...json,
@@ -226,7 +226,7 @@ status:
     ]);
   });
 
-  it('stand in discovery and OpenAPI with nothing but create', async () => {
+  it('are in discovery and OpenAPI with the verb create alone', async () => {
     const resources = [];
     for (const root of [authorization, authentication]) {
       const list = await call(server(), 'GET', root, json);

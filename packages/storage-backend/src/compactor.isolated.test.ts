@@ -17,7 +17,7 @@ const write = async (key: string) => (await store.put({ key, value: new Uint8Arr
 const written = async () => Buffer.from((await store.get(COMPACT_REVISION_KEY)).kv?.value ?? []).toString();
 
 describe('a round of compaction', () => {
-  it('compacts to the revision of one round before', async () => {
+  it('compacts to the revision of the round before', async () => {
     await write('/a');
     const first = await compactOnce(store, { seen: 0, revision: 0 });
     expect(await store.compactRevision()).toBe(0);
@@ -30,7 +30,7 @@ describe('a round of compaction', () => {
     expect(await store.compactRevision()).toBe(second.revision);
   });
 
-  it('is left to the faster server', async () => {
+  it('is left to another server that was faster', async () => {
     let quick = await compactOnce(store, { seen: 0, revision: 0 });
     await write('/a');
     let slow = await compactOnce(store, { seen: 0, revision: 0 });
@@ -44,7 +44,7 @@ describe('a round of compaction', () => {
     expect(await store.compactRevision()).toBe(slow.revision);
   });
 
-  it('does not mind a compaction by hand', async () => {
+  it('continues after a compaction by hand', async () => {
     const state = await compactOnce(store, { seen: 0, revision: 0 });
     const later = await write('/a');
     await store.compact(later);

@@ -56,7 +56,7 @@ describe('createStorage', () => {
   it('stores below another prefix', () => works({ type: 'memory', memory: 'create-storage-2', prefix: 'elsewhere' }));
   it('stores in a folder', () => works({ type: 'lmdb', dataDir: newDirectory() }));
 
-  it('uses lmdb by default, and finds it again', async () => {
+  it('uses lmdb by default, and reopens it', async () => {
     const dataDir = newDirectory();
     const first = await open({ dataDir });
     const { revision } = await first.storage.create('/configmaps/default/one', configMap('one'));
@@ -81,7 +81,7 @@ describe('createStorage', () => {
 });
 
 describe('openKeyValueStore', () => {
-  it('shares one store among equal configurations and closes it with the last', async () => {
+  it('opens one store for equal configurations and closes it with its last user', async () => {
     const config: StorageConfig = { type: 'memory', memory: 'shared' };
     const [one, two, other] = await Promise.all([
       openKeyValueStore(config),
@@ -122,7 +122,7 @@ describe('openKeyValueStore', () => {
     await destroy();
   });
 
-  it('compacts at the shortest interval that is asked for', async () => {
+  it('compacts at the shortest interval that its users ask for', async () => {
     const config: StorageConfig = { type: 'memory', memory: 'compacted' };
     const one = await openKeyValueStore({ ...config, compactionIntervalMs: 0 });
     const two = await openKeyValueStore({ ...config, compactionIntervalMs: 20 });

@@ -19,58 +19,61 @@ const engines: readonly [name: string, open: (directory: string) => KeyValueStor
 ];
 const codec = jsonStorageCodec({ gvk: { group: '', version: 'v1', kind: 'ConfigMap' } });
 
-it.each(engines)('over %s, the watch cache takes writes of its own storage without decoding them', async (_, open) => {
-  const directory = await mkdtemp(join(tmpdir(), 'own-writes-'));
-  const kv = open(directory);
-  let decoded = 0;
-  const decode = (bytes: Uint8Array) => {
-    decoded++;
-    return codec.decode(bytes);
-  };
-  const groupResource = { group: '', resource: 'configmaps' };
-  const storage = new KeyValueStorage(kv, {
-    codec: { ...codec, decode },
-    groupResource,
-    resourcePrefix: '/configmaps',
-  });
-  const labelsOf = ({ metadata }: KubeObject) => ({ labels: metadata.labels ?? {}, fields: {} });
-  const cacher = new Cacher({ storage, resourcePrefix: '/configmaps', getAttrs: labelsOf });
-  try {
-    await cacher.ready();
-    const object = { metadata: { name: 'a', namespace: 'n', labels: { written: 'here' } } };
-    const created = await cacher.create('/configmaps/n/a', object);
-    const seen = await cacher.get('/configmaps/n/a', { resourceVersion: String(created.revision) });
-    expect(seen).toBe(created);
-    expect(cacher.peekList('/configmaps/n/')).toEqual([created]);
-    expect(cacher.peekList('/configmaps/m/')).toEqual([]);
-    expect(cacher.peek('/configmaps/n/a')).toBe(created);
-    expect(cacher.peek('/configmaps/n/b')).toBeUndefined();
-    expect(cacher.peekList('/configmaps/n/')).toBe(cacher.peekList('/configmaps/n/'));
-    expect(cacher.getSync('/configmaps/n/a')).toBe(created);
-    expect(cacher.getSync('/configmaps/n/a', '0')).toBe(created);
-    expect(cacher.getSync('/configmaps/n/a', String(created.revision + 1))).toBeUndefined();
-    expect(cacher.getSync('/configmaps/n/b')).toBeUndefined();
-    expect(() => cacher.getSync('/configmaps/n/a', 'x')).toThrow('Invalid value: "x"');
-    expect(storage.isCurrentRevision('/configmaps/n/a', created.revision)).toBe(true);
-    expect(storage.isCurrentRevision('/configmaps/n/a', created.revision - 1)).toBe(false);
-    expect(storage.isCurrentRevision('/configmaps/n/b', created.revision)).toBe(false);
-    const before = cacher.peekList('/configmaps/m/');
-    const other = await cacher.create('/configmaps/m/a', { metadata: { name: 'a', namespace: 'm' } });
-    await cacher.get('/configmaps/m/a', { resourceVersion: String(other.revision) });
-    expect(before).toEqual([]);
-    expect(cacher.peekList('/configmaps/m/')).toEqual([other]);
-    expect(decoded).toBe(0);
-    expect(seen.object.metadata).toEqual({ ...object.metadata, resourceVersion: String(created.revision) });
-  } finally {
-    await cacher.destroy();
-    expect(cacher.peekList('/configmaps/')).toBeUndefined();
-    expect(cacher.peek('/configmaps/n/a')).toBeUndefined();
-    expect(cacher.getSync('/configmaps/n/a')).toBeUndefined();
-    await kv.close();
-    expect(storage.isCurrentRevision('/configmaps/n/a', 2)).toBe(false);
-    await rm(directory, { recursive: true });
-  }
-});
+it.each(engines)(
+  'over %s, the watch cache uses the values that its own storage wrote without decoding them',
+  async (_, open) => {
+    const directory = await mkdtemp(join(tmpdir(), 'own-writes-'));
+    const kv = open(directory);
+    let decoded = 0;
+    const decode = (bytes: Uint8Array) => {
+      decoded++;
+      return codec.decode(bytes);
+    };
+    const groupResource = { group: '', resource: 'configmaps' };
+    const storage = new KeyValueStorage(kv, {
+      codec: { ...codec, decode },
+      groupResource,
+      resourcePrefix: '/configmaps',
+    });
+    const labelsOf = ({ metadata }: KubeObject) => ({ labels: metadata.labels ?? {}, fields: {} });
+    const cacher = new Cacher({ storage, resourcePrefix: '/configmaps', getAttrs: labelsOf });
+    try {
+      await cacher.ready();
+      const object = { metadata: { name: 'a', namespace: 'n', labels: { written: 'here' } } };
+      const created = await cacher.create('/configmaps/n/a', object);
+      const seen = await cacher.get('/configmaps/n/a', { resourceVersion: String(created.revision) });
+      expect(seen).toBe(created);
+      expect(cacher.peekList('/configmaps/n/')).toEqual([created]);
+      expect(cacher.peekList('/configmaps/m/')).toEqual([]);
+      expect(cacher.peek('/configmaps/n/a')).toBe(created);
+      expect(cacher.peek('/configmaps/n/b')).toBeUndefined();
+      expect(cacher.peekList('/configmaps/n/')).toBe(cacher.peekList('/configmaps/n/'));
+      expect(cacher.getSync('/configmaps/n/a')).toBe(created);
+      expect(cacher.getSync('/configmaps/n/a', '0')).toBe(created);
+      expect(cacher.getSync('/configmaps/n/a', String(created.revision + 1))).toBeUndefined();
+      expect(cacher.getSync('/configmaps/n/b')).toBeUndefined();
+      expect(() => cacher.getSync('/configmaps/n/a', 'x')).toThrow('Invalid value: "x"');
+      expect(storage.isCurrentRevision('/configmaps/n/a', created.revision)).toBe(true);
+      expect(storage.isCurrentRevision('/configmaps/n/a', created.revision - 1)).toBe(false);
+      expect(storage.isCurrentRevision('/configmaps/n/b', created.revision)).toBe(false);
+      const before = cacher.peekList('/configmaps/m/');
+      const other = await cacher.create('/configmaps/m/a', { metadata: { name: 'a', namespace: 'm' } });
+      await cacher.get('/configmaps/m/a', { resourceVersion: String(other.revision) });
+      expect(before).toEqual([]);
+      expect(cacher.peekList('/configmaps/m/')).toEqual([other]);
+      expect(decoded).toBe(0);
+      expect(seen.object.metadata).toEqual({ ...object.metadata, resourceVersion: String(created.revision) });
+    } finally {
+      await cacher.destroy();
+      expect(cacher.peekList('/configmaps/')).toBeUndefined();
+      expect(cacher.peek('/configmaps/n/a')).toBeUndefined();
+      expect(cacher.getSync('/configmaps/n/a')).toBeUndefined();
+      await kv.close();
+      expect(storage.isCurrentRevision('/configmaps/n/a', 2)).toBe(false);
+      await rm(directory, { recursive: true });
+    }
+  },
+);
 
 it('the watch cache of another process gets the attributes with a write, and does not decode the object', async () => {
   const { port1, port2 } = new MessageChannel();

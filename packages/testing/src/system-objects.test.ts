@@ -4,7 +4,7 @@ import { systemObjectsFile } from '../scripts/system-objects-file.js';
 import { seededRandom } from './seeded-random.js';
 import { systemObjects } from './system-objects.js';
 
-it('has the objects that a server creates: after a change of them, run npm run generate', async () => {
+it('lists the objects that a server creates: after a change of them, run npm run generate', async () => {
   const file = await readFile(new URL('./generated/system-objects.ts', import.meta.url), 'utf8');
   expect(await systemObjectsFile()).toBe(file);
 });
@@ -26,6 +26,6 @@ it.each([
   [{ seed: 1, users: {}, crds: [] }, true],
   [{ runtimeConfig: ['api/all=true'] }, false],
   [{ runtimeConfig: undefined }, true],
-])('has objects for servers that create these: %j', async (options, expected) => {
+])('contains objects for servers that create these: %j', async (options, expected) => {
   expect((await systemObjects(options, 0)) !== undefined).toBe(expected);
 });

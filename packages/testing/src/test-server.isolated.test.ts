@@ -58,7 +58,7 @@ describe('a test server', () => {
   });
   afterAll(() => server?.stop());
 
-  it('has its manifests', async () => {
+  it('contains the objects of its manifests', async () => {
     const settings = { apiVersion: 'v1', kind: 'ConfigMap', name: 'settings', namespace: 'shop' };
     expect((await server.get<ConfigMap>(settings)).data).toEqual({ colour: 'blue' });
   });
@@ -113,7 +113,7 @@ describe('a test server', () => {
     expect(await server.apply('# nothing\n---\n')).toEqual([]);
   });
 
-  it('gives texts and JSON of any path', async () => {
+  it('returns texts and JSON of any path', async () => {
     expect(await server.request('GET', '/healthz')).toBe('ok');
     expect(await server.request<string>('GET', '/metrics')).toContain('# TYPE');
     expect(await server.request('GET', '/version')).toMatchObject({ major: '1' });
@@ -168,7 +168,7 @@ describe('a test server', () => {
     await expect(late).rejects.toThrow('waited 1 ms for ConfigMap default/never: it does not exist');
   });
 
-  it('has users with their rules', async () => {
+  it('has users with the given rules', async () => {
     const { alice, eve } = server.users;
     const users = await Promise.all([alice, eve].map((user) => user.request('POST', selfReviews, selfReview)));
     expect(users).toMatchObject([
@@ -184,7 +184,7 @@ describe('a test server', () => {
     expect((await alice.fetch('/api/v1/pods')).status).toBe(403);
   });
 
-  it('gives kubeconfigs for the network', async () => {
+  it('returns kubeconfigs for the network', async () => {
     for (const [kubeconfig, code] of [
       [server.kubeconfig, 200],
       [server.users.alice.kubeconfig, 403],
@@ -252,7 +252,7 @@ describe('starting a test server', () => {
     expect(error.code).toBe(422);
   });
 
-  it('begins without requests, and calls onRequest', async () => {
+  it('starts without recorded requests, and calls onRequest', async () => {
     const uris: string[] = [];
     const server = await startTestServer({ manifests, onRequest: ({ uri }) => uris.push(uri) });
     expect(server.requests).toEqual([]);

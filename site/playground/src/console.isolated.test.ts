@@ -112,7 +112,7 @@ describe.skipIf(!haveTools('chromium'))('the console', () => {
       expect(await flags.text()).toMatch(/^console[:=\s]+true$/m);
     });
 
-    it('applies an object, lists it live, and asks for nothing that its policy forbids', async () => {
+    it('applies an object, lists it live, and makes no request that its policy forbids', async () => {
       const complaints: string[] = [];
       // Refusals of the server are errors of the browser's console, too.
       page.on(

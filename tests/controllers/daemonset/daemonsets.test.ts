@@ -200,7 +200,7 @@ describe('DaemonSets', { timeout: 120_000 }, () => {
     );
   });
 
-  it('do not touch pods with OnDelete', async () => {
+  it('leave pods unchanged with OnDelete', async () => {
     await cluster.daemonSets.create(daemonSet('manual', { updateStrategy: { type: 'OnDelete' } }));
     await available('manual', 2);
     await setImage('manual', 'img:2');

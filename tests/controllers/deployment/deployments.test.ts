@@ -154,7 +154,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
     expect(await setsOf('roll')).toHaveLength(2);
   });
 
-  it('do not replace good pods by bad ones, and report the passed deadline', async () => {
+  it('do not replace good pods with bad ones, and report the missed deadline', async () => {
     await cluster.deployments.create(deployment('stuck', 4, { progressDeadlineSeconds: 2 }));
     await done('stuck');
     await setImage('stuck', 'img:bad');
@@ -229,7 +229,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
     expect((await podsOf('anew')).every(({ spec }) => spec?.containers[0]?.image === 'img:2')).toBe(true);
   });
 
-  it('do nothing but scale while paused', async () => {
+  it('only scale while they are paused', async () => {
     await cluster.deployments.create(deployment('pause', 2));
     await done('pause');
     await cluster.deployments.patch('pause', { spec: { paused: true } });
@@ -250,7 +250,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
     expect(await setsOf('pause')).toHaveLength(2);
   });
 
-  it('keep the number of old ReplicaSets of revisionHistoryLimit', async () => {
+  it('keep as many old ReplicaSets as revisionHistoryLimit says', async () => {
     await cluster.deployments.create(deployment('short', 1, { revisionHistoryLimit: 2 }));
     await done('short');
     for (const image of ['img:2', 'img:3', 'img:4', 'img:5']) {
@@ -264,7 +264,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
     expect(left.map(revision).sort()).toEqual(['3', '4', '5']);
   });
 
-  it('choose another name when it is in use', async () => {
+  it('choose another name for a ReplicaSet when its name is in use', async () => {
     await cluster.deployments.create(deployment('taken', 1));
     await done('taken');
     const [own] = await setsOf('taken');

@@ -58,7 +58,7 @@ const seeds = Array.from({ length: Number(process.env.MODEL_SEEDS ?? 4) }, (_, i
 
 describe('random rollouts', () => {
   it.each(seeds)(
-    'seed %d',
+    'end in the wanted state (seed %d)',
     async (seed) => {
       const random = randomNumbers(seed);
       const below = (limit: number) => Math.floor(random() * limit);

@@ -236,7 +236,7 @@ describe('connections to simulated nodes', () => {
     expect([chosen, channels[2], channels[3]]).toEqual([protocol, 'ran ls', status]);
   });
 
-  it('tell why a command cannot run', async () => {
+  it('report why a command cannot run', async () => {
     const { channels } = await webSocket(`${pod}/exec?stdout=1&command=throw`, 'v5.channel.k8s.io');
     expect(JSON.parse(channels[3] ?? '')).toMatchObject({
       status: 'Failure',
@@ -245,7 +245,7 @@ describe('connections to simulated nodes', () => {
     expect((await webSocket(`${pod}/exec?stdout=1&command=ls`, 'v9.channel.k8s.io')).status).toBe(403);
   });
 
-  it('attach', async () => {
+  it('attach to containers', async () => {
     expect((await webSocket(`${pod}/attach?stdout=1`, 'v5.channel.k8s.io')).channels[1]).toBe('attached');
   });
 
@@ -272,7 +272,7 @@ describe('connections to simulated nodes', () => {
     await client.closed;
   });
 
-  it('answer in words that clients know when a kubelet is away', async () => {
+  it('report in the usual words that a kubelet is away', async () => {
     const lost = '/api/v1/namespaces/default/pods/lost';
     const log = (await (await ask(`${lost}/log`)).json()) as { readonly message: string };
     expect(log.message).toBe(
@@ -291,7 +291,7 @@ describe('connections to simulated nodes', () => {
     ]);
   });
 
-  it('pass requests of proxies on', async () => {
+  it('forward requests of proxies', async () => {
     const node = '/api/v1/nodes/simulated/proxy';
     const posted = await ask(`${node}/a%20b/?x=1&y=%2F`, { method: 'POST', body: 'sent' });
     expect([await posted.text(), posted.headers.get('x-uri')]).toEqual([

@@ -225,7 +225,7 @@ describe('admission by simulated nodes', () => {
     expect(unready.status?.phase).toBe('Running');
   });
 
-  it('lets a StatefulSet make a rejected pod again until the host port is free', async () => {
+  it('lets a StatefulSet recreate a rejected pod until the host port is free', async () => {
     await server.create(podOf('holder', withPort(8002)));
     await server.waitFor(podOf('holder'), { condition: 'Ready' });
     const uids = new Set<string>();
@@ -308,7 +308,7 @@ describe('the scheduler', () => {
     expect((await server.waitFor<Pod>(podOf('tolerant'), { condition: 'Ready' })).spec?.nodeName).toBe('node-3');
   });
 
-  it('lets less important pods make room', async () => {
+  it('evicts less important pods to make room', async () => {
     const priorities = { apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass' };
     await server.create({ ...priorities, metadata: { name: 'urgent' }, value: 1000 });
     await server.create({ ...priorities, metadata: { name: 'patient' }, value: 1000, preemptionPolicy: 'Never' });

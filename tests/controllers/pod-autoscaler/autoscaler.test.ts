@@ -86,7 +86,7 @@ const newAutoscaler = (name: string, spec: Partial<NonNullable<Autoscaler['spec'
   });
 
 describe('a HorizontalPodAutoscaler', () => {
-  it('adds and removes replicas by the use of a resource', async () => {
+  it('adds and removes replicas according to the use of a resource', async () => {
     usage = 900;
     await newTarget(server, 'web', 2);
     await newAutoscaler('web');
@@ -272,7 +272,7 @@ describe('metrics of the server', () => {
   });
   afterAll(() => other.stop());
 
-  it('are missed in the words of client-go', async () => {
+  it('that are missing are reported in the words of client-go', async () => {
     const autoscalers = other
       .of<Autoscaler>('horizontalpodautoscalers', 'HorizontalPodAutoscaler', 'autoscaling', 'v2')
       .namespace('default');

@@ -82,7 +82,7 @@ const volumeClaimTemplates = [
 ];
 
 describe('StatefulSets', { timeout: 120_000 }, () => {
-  it('make pods one after the other, with names, host names and a revision', async () => {
+  it('create pods one after the other, with names, host names and a revision', async () => {
     fates.set('web-1', 'unready');
     const made = await cluster.statefulSets.create(statefulSet('web', 3));
     await until(
@@ -130,7 +130,7 @@ describe('StatefulSets', { timeout: 120_000 }, () => {
     expect(data).toMatchObject({ revision: 1, data: { spec: { template: { $patch: 'replace' } } } });
   });
 
-  it('scale down from the highest ordinal, and only while all is well', async () => {
+  it('scale down from the highest ordinal, and only while all pods are healthy', async () => {
     await cluster.statefulSets.create(statefulSet('down', 4));
     await ready('down', 4);
     setFate('down-0', 'unready');
@@ -149,7 +149,7 @@ describe('StatefulSets', { timeout: 120_000 }, () => {
     expect(await namesOf('down')).toEqual(['down-0', 'down-1']);
   });
 
-  it('make and delete pods side by side with Parallel', async () => {
+  it('create and delete pods in parallel with Parallel', async () => {
     for (const i of [0, 1, 2]) fates.set(`side-${i}`, 'unready');
     await cluster.statefulSets.create(statefulSet('side', 3, { podManagementPolicy: 'Parallel' }));
     await until(
@@ -163,7 +163,7 @@ describe('StatefulSets', { timeout: 120_000 }, () => {
     );
   });
 
-  it('make failed and deleted pods again', async () => {
+  it('recreate failed and deleted pods', async () => {
     await cluster.statefulSets.create(statefulSet('again', 2));
     await ready('again', 2);
     const before = await podsOf('again');
@@ -214,7 +214,7 @@ describe('StatefulSets', { timeout: 120_000 }, () => {
     expect(await images('part')).toEqual(['part-0 img:part', 'part-1 img:part', 'part-2 img:part']);
   });
 
-  it('leave pods alone with OnDelete', async () => {
+  it('leave pods unchanged with OnDelete', async () => {
     await cluster.statefulSets.create(statefulSet('manual', 2, { updateStrategy: { type: 'OnDelete' } }));
     await ready('manual', 2);
     await setImage('manual', 'img:2');
@@ -230,7 +230,7 @@ describe('StatefulSets', { timeout: 120_000 }, () => {
     expect((await images('manual'))[1]).toBe('manual-1 img:1');
   });
 
-  it('keep revisions, and use an old one again', async () => {
+  it('keep revisions, and reuse an old one', async () => {
     await cluster.statefulSets.create(statefulSet('revise', 1, { revisionHistoryLimit: 1 }));
     await ready('revise', 1);
     for (const image of ['img:2', 'img:3', 'img:4', 'img:3']) {
@@ -255,7 +255,7 @@ describe('StatefulSets', { timeout: 120_000 }, () => {
     );
   });
 
-  it('make claims, and keep them', async () => {
+  it('create claims, and keep them', async () => {
     const made = await cluster.statefulSets.create(statefulSet('keep', 2, { volumeClaimTemplates }));
     await ready('keep', 2);
     expect(await claimNames('keep')).toEqual(['data-keep-0', 'data-keep-1']);
@@ -321,7 +321,7 @@ describe('StatefulSets', { timeout: 120_000 }, () => {
     await ready('patient', 2);
   });
 
-  it('make the claim of a pending pod again', async () => {
+  it('recreate the claim of a pending pod', async () => {
     fates.set('claims-0', 'pending');
     await cluster.statefulSets.create(statefulSet('claims', 1, { volumeClaimTemplates }));
     await until(

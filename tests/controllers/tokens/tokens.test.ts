@@ -35,7 +35,7 @@ describe('the controller of tokens', () => {
       .namespace('default');
   const isGone = async (name: string) => !(await secrets().list()).items.some(({ metadata }) => metadata.name === name);
 
-  it('fills Secrets with tokens that the server takes', async () => {
+  it('fills Secrets with tokens that the server accepts', async () => {
     const { metadata } = await accounts().create({ metadata: { namespace: 'default', name: 'robot' } });
     await secrets().create(tokenSecret('robot-token', 'robot'));
     await until(async () => (await secrets().get('robot-token')).data?.token !== undefined);
@@ -68,7 +68,7 @@ describe('the controller of tokens', () => {
     await until(() => isGone('robot-token'));
   });
 
-  it('deletes Secrets of accounts that do not exist, and references to Secrets that do not', async () => {
+  it('deletes Secrets of missing accounts, and references to missing Secrets', async () => {
     await secrets().create(tokenSecret('nobodys-token', 'nobody'));
     await until(() => isGone('nobodys-token'));
     await accounts().create({

@@ -60,7 +60,7 @@ describe('completion scripts', () => {
   });
 
   for (const shell of ['bash', 'zsh', 'fish'] as const)
-    it.skipIf(!hasCommand(shell))(`of ${shell} are valid there`, () => {
+    it.skipIf(!hasCommand(shell))(`of ${shell} are valid for that shell`, () => {
       // A file: fish does not read its standard input from a socket.
       const folder = mkdtempSync(join(tmpdir(), 'completion-'));
       try {

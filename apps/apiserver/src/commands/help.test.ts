@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commandHelp, terminalWidth } from './help.js';
 
 describe('commandHelp', () => {
-  it.each([72, 80, 100, 200])('fits into %i columns, but for words that are longer', (width) => {
+  it.each([72, 80, 100, 200])('fits into %i columns, except for longer words', (width) => {
     const long = commandHelp(width)
       .split('\n')
       .filter((line) => line.length > width);
@@ -18,7 +18,7 @@ describe('commandHelp', () => {
     expect(commandHelp(40)).toContain('\n      --secure-port int\n          Port for HTTPS; 0 picks a free\n');
   });
 
-  it('begins with examples, then usage, then the flags of a first hour', () => {
+  it('begins with examples, then usage, then the common flags', () => {
     const headings = commandHelp(100).match(/^[A-Z].*:$/gm);
     expect(headings).toEqual([
       'Examples:',
@@ -51,7 +51,7 @@ describe('terminalWidth', () => {
     [{ COLUMNS: '72' }, 72],
     [{ COLUMNS: '7' }, 40],
     [{ COLUMNS: 'wide' }, 100],
-  ])('%j', (env, width) => {
+  ])('uses the columns of the terminal, or those of %j', (env, width) => {
     // The standard output of a test is no terminal, or one whose width is unknown here.
     expect(terminalWidth(env)).toBe(process.stdout.columns ?? width);
   });

@@ -44,7 +44,7 @@ describe('readCommandLine with a configuration file', () => {
     expect((await read(config)).values).toMatchObject(values);
   });
 
-  it('lets the command line win, lists included', async () => {
+  it('prefers the command line to the file, also for lists', async () => {
     const config = 'secure-port: 1\nbind-address: 10.0.0.1\nauthorization-mode: [AlwaysDeny, RBAC]';
     expect((await read(config, ['--secure-port=2', '--authorization-mode=AlwaysAllow'])).values).toMatchObject({
       securePort: 2,
@@ -53,7 +53,7 @@ describe('readCommandLine with a configuration file', () => {
     });
   });
 
-  it('tells flags without effect', async () => {
+  it('names the flags without effect', async () => {
     const { inert } = await read('permit-port-sharing: true\nmaxConnectionBytesPerSec: 1\nfeature-gates: {A: true}');
     expect(inert).toEqual({ protective: ['--max-connection-bytes-per-sec'], others: ['--permit-port-sharing'] });
   });

@@ -7,7 +7,7 @@ const allFlags: Readonly<Record<string, Flag>> = { ...apiserverFlags, ...ignored
 const parse = (line: string) => givenFlags(allFlags, line.split(' '));
 
 describe('the flags of kube-apiserver', () => {
-  it('have the number of 1.36.3', () => {
+  it('are as many as those of 1.36.3', () => {
     const names = Object.values(kubeAPIServerFlags).flat();
     expect([names.length, new Set(names).size]).toEqual([177, 177]);
   });
@@ -156,14 +156,14 @@ describe('logIgnoredFlags', () => {
     return lines;
   };
 
-  it('writes one line of each', () => {
+  it('writes a line for each flag', () => {
     expect(logged(['--a', '--b'], ['--c', '--d'])).toEqual([
       [0, 'warning: this server does not have the limits and protections of these flags: --a, --b'],
       [1, 'flags without effect in this server: --c, --d'],
     ]);
   });
 
-  it('writes nothing without such flags', () => {
+  it('writes nothing when there are no such flags', () => {
     expect(logged([], [])).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ it('begins a collection when 64 MiB of old responses are unused', () => {
   expect(begun).toBe(1);
 });
 
-it('has unused buffers collected when more are made, small and large ones', async () => {
+it('has V8 collect unused buffers, small and large ones, when more are made', async () => {
   const memory = new SharedMemory(requestMajorGC);
   for (const length of [10_000, 2 * mebibyte]) {
     let freed = 0;

@@ -19,7 +19,7 @@ it('a change reaches a client that waits for it', async () => {
   assert.equal((await blue).metadata.name, 'settings');
 });
 
-it('a name is taken once', async () => {
+it('a name cannot be used twice', async () => {
   const error = await server.create(settings).catch((error: unknown) => error);
   assert.equal(isAlreadyExists(error), true);
 });

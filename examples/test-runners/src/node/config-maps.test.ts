@@ -19,7 +19,7 @@ test('a change reaches a client that waits for it', async () => {
   assert.equal((await blue).metadata.name, 'settings');
 });
 
-test('a name is taken once', async () => {
+test('a name cannot be used twice', async () => {
   const error = await server.create(settings).catch((error: unknown) => error);
   assert.equal(isAlreadyExists(error), true);
 });

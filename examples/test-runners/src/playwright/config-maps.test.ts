@@ -18,7 +18,7 @@ test('a change reaches a client that waits for it', async () => {
   expect((await blue).metadata.name).toBe('settings');
 });
 
-test('a name is taken once', async () => {
+test('a name cannot be used twice', async () => {
   const error = await server.create(settings).catch((error: unknown) => error);
   expect(isAlreadyExists(error)).toBe(true);
 });

@@ -148,7 +148,7 @@ describe('ClusterTrustBundleAttest', () => {
     expect(await write(bundle('a.b/c', 'new'), bundle('a.b/c'))).toBe(refused);
   });
 
-  it('needs no permission without a signer, and for finalizers', async () => {
+  it('needs no permission for bundles without a signer, and for finalizers', async () => {
     expect(await write(bundle(''))).toBeUndefined();
     expect(await write(bundle('a.b/c', 'pem', { finalizers: ['a/b'] }), bundle('a.b/c'))).toBeUndefined();
   });

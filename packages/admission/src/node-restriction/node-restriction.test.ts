@@ -161,7 +161,7 @@ describe('NodeRestriction of mirror pods', () => {
       mirror({ volumes: [{ name: 'v', projected: { sources: [{ downwardAPI: { items: [] } }] } }] }),
     ],
     ['with blockOwnerDeletion false', mirror({}, { ownerReferences: [{ ...owner, blockOwnerDeletion: false }] })],
-  ])('lets them be created: %s', async (_name, object) => {
+  ])('allows their creation: %s', async (_name, object) => {
     expect(await send('CREATE /pods', object)).toBe('');
   });
 
@@ -537,7 +537,7 @@ describe('NodeRestriction of other objects', () => {
     spec: { volumeName: 'v' },
     status: { phase: 'Bound', ...status },
   });
-  it('lets a kubelet report on claims', async () => {
+  it('lets a kubelet update the size and conditions in the status of a claim', async () => {
     const now = claim(
       { capacity: { storage: '2Gi' }, conditions: [], allocatedResources: {}, allocatedResourceStatuses: {} },
       { resourceVersion: '', managedFields: [] },
@@ -615,7 +615,7 @@ describe('NodeRestriction of pod certificate requests', () => {
       request({ serviceAccountUID: 'old' }),
       'PodCertificateRequest for pod "ns/robot" names service account UID "old", which differs from the running service account ("uid-robot")',
     ],
-  ])('refuses others: %j', async (object, message) => {
+  ])('refuses other requests: %j', async (object, message) => {
     expect(await send(create, object)).toBe(message);
   });
 

@@ -181,7 +181,7 @@ describe('DenyServiceExternalIPs', () => {
     [service('1.1.1.1'), undefined, false],
     [service('1.1.1.1'), service('1.1.1.1', '2.2.2.2'), true],
     [service('1.1.1.1', '3.3.3.3'), service('1.1.1.1'), false],
-  ])('%j after %j: %s', async (now, old, admits) => {
+  ])('admits %j after %j: %s', async (now, old, admits) => {
     const more = old ? { operation: 'UPDATE' as const, oldObject: old as KubeObject } : {};
     const answer = await send(denyServiceExternalIPs(), now, { path, ...more });
     if (admits) expect(typeof answer).toBe('object');
@@ -334,7 +334,7 @@ describe('ImagePolicyWebhook', () => {
     return { asked, plugin: imagePolicyWebhook({ client, ...options }) };
   };
 
-  it('asks about the images of a pod, and keeps the answer', async () => {
+  it('asks about the images of a pod, and caches the answer', async () => {
     const { plugin, asked } = pluginOf(answer({ allowed: true }));
     const pod = podOf(
       { initContainers: [{ name: 'd', image: 'j' }] },
@@ -352,7 +352,7 @@ describe('ImagePolicyWebhook', () => {
     ]);
   });
 
-  it('refuses images, and pods when the webhook fails or lies', async () => {
+  it('refuses images, and pods when the webhook fails or sends an invalid answer', async () => {
     expect(await send(pluginOf(answer({ allowed: false, reason: 'bad' })).plugin, podOf())).toBe(
       'pods "one" is forbidden: image policy webhook backend denied one or more images: bad',
     );

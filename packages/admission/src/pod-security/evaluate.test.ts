@@ -465,7 +465,7 @@ describe('the labels of a namespace', () => {
         warn: { level: 'restricted', version: 30 },
       },
     ],
-  ])('%j', (labels, policy) => {
+  ])('set the policy: %j', (labels, policy) => {
     const prefixed = Object.fromEntries(Object.entries(labels).map(([name, value]) => [label(name), value]));
     expect(policyOf(prefixed)).toEqual({ policy, errors: [] });
   });

@@ -202,13 +202,13 @@ describe('a write is refused', () => {
       pod({ cpu: '-1' }),
       'quota usage is negative for resource(s): cpu,requests.cpu',
     ],
-  ])('%j', async (quota, path, object, message) => {
+  ])('with the quota %j', async (quota, path, object, message) => {
     const quotas = new Quotas(quota);
     await expect(send(quotas.newPlugin(), path, object)).rejects.toThrow(message);
     expect(quotas.writes).toBe(0);
   });
 
-  it('by the status, not by the spec', async () => {
+  it('by the limits in the status, not by those in the spec', async () => {
     const quota = { ...quotaOf({ configmaps: '0' }), status: {} };
     await send(new Quotas(quota).newPlugin(), '/configmaps', {});
   });

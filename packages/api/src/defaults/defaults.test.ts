@@ -148,7 +148,7 @@ describe('applyDefaults', () => {
     });
   });
 
-  it('merges and mirrors', () => {
+  it('merges stringData into data, and copies between singular and plural fields', () => {
     expect(complete('v1', 'Secret', { data: { a: 'MQ==' }, stringData: { a: '2', b: 'é' } })).toMatchObject({
       type: 'Opaque',
       data: { a: 'Mg==', b: 'w6k=' },

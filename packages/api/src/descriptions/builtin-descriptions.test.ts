@@ -17,7 +17,7 @@ it.each(kinds)('describes $kind of $group $version', (kind) => {
   expect(builtinDescriptions.definition(name)?.description).toMatch(/^[A-Z].*\.$/);
 });
 
-it('describes nothing else', () => {
+it('describes no other kinds', () => {
   expect(builtinDescriptions.definition('io.k8s.api.core.v1.Nothing')).toBeUndefined();
   expect(builtinDescriptions.definition('com.example.v1.Thing')).toBeUndefined();
 });

@@ -22,7 +22,7 @@ it('describe every resource of every group-version once, with its scope and subr
   expect(described.sort()).toEqual(served.sort());
 });
 
-it('carry the type of the objects', () => {
+it('have the type of their objects', () => {
   expectTypeOf(resources.corev1.pods['~object']).toEqualTypeOf<resources.corev1.Pod>();
   expectTypeOf(resources.appsv1.deployments['~object']).toEqualTypeOf<resources.appsv1.Deployment>();
   expect(resources.corev1.persistentVolumeClaims).toMatchObject({

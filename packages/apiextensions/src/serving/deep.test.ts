@@ -66,7 +66,7 @@ it.each([
   expect([applied.status, applied.body.message]).toEqual([400, `error decoding YAML: ${step}: ${ofJSON ?? problem}`]);
 });
 
-it('refuses JSON of 10,000 levels and more, and names a missing end before', async () => {
+it('refuses JSON of 10,000 levels and more, and reports a missing end first', async () => {
   const json = (levels: number, open = '[', close = ']') =>
     `{"apiVersion":"example.com/v1","kind":"Boat","metadata":{"name":"one"},"x":${open.repeat(levels)}1${close.repeat(levels)}}`;
   const messageOf = async (body: string, type = 'application/json') => {

@@ -112,7 +112,7 @@ it('shows the text of a number that is too large', async () => {
   expect(body.message).toContain('json: cannot unmarshal number -1e400 into Go struct field');
 });
 
-it.each(['POST', 'PATCH'])('makes doubles of integers beyond int64 in YAML by %s, as for JSON', async (method) => {
+it.each(['POST', 'PATCH'])('reads integers beyond int64 in YAML as doubles by %s, as in JSON', async (method) => {
   await establish();
   const type = method === 'POST' ? 'application/yaml' : 'application/apply-patch+yaml';
   const where = method === 'POST' ? boats : `${boats}/one?fieldManager=m`;

@@ -93,7 +93,7 @@ describe('a definition', () => {
     expect(created.body.spec).not.toHaveProperty('anchor');
   });
 
-  it('has handlers by verb: paths and methods that built-in resources refuse are answered', async () => {
+  it('answers paths and methods that built-in resources refuse, because it has handlers by verb', async () => {
     await server.establish(boatsDefinition());
     const message = async (method: string, path: string, body?: object | string, type?: string) => {
       const answer = await server.call(method, path, body, type);

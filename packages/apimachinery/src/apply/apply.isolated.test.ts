@@ -131,7 +131,7 @@ describe('threeWayMerge', () => {
     expect(threeWayMerge(original, modified, current)).toEqual(expected);
   });
 
-  it('lists by the type', () => {
+  it('merges lists as their types say', () => {
     const result = threeWayMerge(
       containers({ name: 'a', image: '1' }, { name: 'b' }),
       containers({ name: 'a', image: '2' }),

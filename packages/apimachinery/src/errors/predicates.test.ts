@@ -42,13 +42,13 @@ describe('predicates', () => {
     [410, 'isGone', errors.isGone],
     [500, 'isInternalError', errors.isInternalError],
     [504, 'isTimeout', errors.isTimeout],
-  ] as const)('goes by code %d where the reason is unknown: %s', (code, _, predicate) => {
+  ] as const)('decides by code %d where the reason is unknown: %s', (code, _, predicate) => {
     expect(predicate(errors.newGenericError(code, 'x'))).toBe(true);
     expect(predicate(new errors.StatusError({ code, reason: 'Invented' }))).toBe(true);
     expect(predicate(new errors.StatusError({ code, reason: 'BadRequest' }))).toBe(false);
   });
 
-  it('takes 429 and 413 by code whatever the reason', () => {
+  it('recognizes 429 and 413 by their code, whatever the reason is', () => {
     expect(errors.isTooManyRequests(new errors.StatusError({ code: 429, reason: 'NotFound' }))).toBe(true);
     expect(errors.isRequestEntityTooLarge(new errors.StatusError({ code: 413, reason: 'NotFound' }))).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('predicates', () => {
     [errors.newTooManyRequests('x', 10), 10],
     [errors.newTooManyRequestsError('x'), undefined],
     [new Error('x'), undefined],
-  ])('tells the delay that %s asks for', (error, expected) => {
+  ])('returns the delay that %s asks for', (error, expected) => {
     expect(errors.suggestsClientDelay(error)).toBe(expected);
   });
 });

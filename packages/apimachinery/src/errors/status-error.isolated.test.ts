@@ -23,7 +23,7 @@ describe('StatusError', () => {
     expect(String(error)).toBe('StatusError: no');
   });
 
-  it('takes anything thrown at the edge', () => {
+  it('is made of anything that was thrown', () => {
     const error = newBadRequest('no');
     expect(StatusError.from(error)).toBe(error);
     const cause = new Error('resourceVersion should not be set on objects to be created');
@@ -108,7 +108,7 @@ describe('newGenericServerResponse', () => {
       '',
       'the server responded with the status code 418 but did not return more information',
     ],
-  ])('%j', (response, reason, message) => {
+  ])('returns reason and message for %j', (response, reason, message) => {
     const error = newGenericServerResponse(response);
     expect([error.code, error.reason, error.message]).toEqual([response.code, reason, message]);
   });

@@ -34,7 +34,7 @@ describe('parseSelector', () => {
     ['a!b=c', 'a!b=c'],
     ['a=!b', 'a=!b'],
     ['metadata.name=x,metadata.namespace!=y', 'metadata.name=x,metadata.namespace!=y'],
-  ])('%j', (text, printed) => {
+  ])('parses or refuses %j', (text, printed) => {
     if (printed === null) expect(() => parseSelector(text)).toThrow();
     else expect(parseSelector(text).toString()).toBe(printed);
   });
@@ -90,7 +90,7 @@ describe('matches', () => {
 });
 
 describe('selectors', () => {
-  it('know everything and nothing', () => {
+  it('can match everything and nothing', () => {
     expect(everything.isEmpty).toBe(true);
     expect(nothing.isEmpty).toBe(false);
     expect(nothing.matches({})).toBe(false);
@@ -99,7 +99,7 @@ describe('selectors', () => {
     expect(andSelectors(everything, nothing)).toBe(nothing);
   });
 
-  it('are made of parts', () => {
+  it('are made of sets, of terms and of other selectors', () => {
     expect(selectorFromSet({ b: '2', a: '1' }).toString()).toBe('a=1,b=2');
     expect(selectorFromSet(undefined)).toBe(everything);
     const both = andSelectors(oneTermEqualSelector('a', 'x,y'), oneTermNotEqualSelector('b', ''));
@@ -112,7 +112,7 @@ describe('selectors', () => {
     expect(both.requiresExactMatch('b')).toBeUndefined();
   });
 
-  it('are put in other words', () => {
+  it('are transformed: fields and values are renamed, removed or refused', () => {
     const upper = parseAndTransformSelector('a=1,b!=2', (field, value) => [field.toUpperCase(), `${value}0`]);
     expect(upper.toString()).toBe('A=10,B!=20');
     const without = parseSelector('a=1,b=2').transform((field, value) => (field === 'a' ? ['', ''] : [field, value]));

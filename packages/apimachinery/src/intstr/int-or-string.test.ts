@@ -59,7 +59,7 @@ describe('IntOrString', () => {
     expect([2147483648, 1.5, null, undefined, true, {}, 1n].some(isIntOrString)).toBe(false);
   });
 
-  it('has a value', () => {
+  it('has a value as integer or percentage', () => {
     expect([7, '7', '7%', 'x'].map(intValue)).toEqual([7, 7, 0, 0]);
     expect([7, '7', '7%', '-7%', 'x'].map(getPercentValue)).toEqual([undefined, undefined, 7, undefined, undefined]);
     expect([7, '8', '9%', 'x'].map(getIntOrPercentValue)).toEqual([7, 8, 9, 0]);

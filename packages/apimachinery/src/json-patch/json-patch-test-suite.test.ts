@@ -45,7 +45,7 @@ describe.each([
     ({ disabled }) => !disabled,
   );
 
-  it('is whole', () => {
+  it('has all its cases', () => {
     expect(cases).toHaveLength(count);
   });
 
@@ -63,6 +63,6 @@ describe.each([
   });
 });
 
-it('every stated deviation was met', () => {
+it('every listed deviation occurs', () => {
   expect([...met].sort()).toEqual([...deviations.keys()].sort());
 });

@@ -275,7 +275,7 @@ describe('applyJSONPatch', () => {
     expect(applyJSONPatch(document, [{ op: 'test', path: '/a/b/0', value: 1 }])).toBe(document);
   });
 
-  it('bounds copies', () => {
+  it('limits the size of copies', () => {
     const double = Array.from({ length: 30 }, () => ({ op: 'copy', from: '/a', path: '/a/-' }));
     expect(() => applyJSONPatch({ a: ['x'.repeat(1000)] }, double)).toThrow(
       /^Unable to complete the copy, the accumulated size increase of copy is \d+, exceeding the limit 3145728$/,
@@ -406,7 +406,7 @@ describe('laws of JSON patches', () => {
   });
 });
 
-describe('decodeJSONPatch', () => {
+describe('treats null as no operations', () => {
   it('takes null for no operations', () => {
     expect(decodeJSONPatch(null)).toEqual([]);
     expect(strictJSONPatchErrors(null)).toEqual([]);
@@ -429,7 +429,7 @@ describe('decodeJSONPatch', () => {
     expect(() => strictJSONPatchErrors(parse(document))).toThrow(new JSONPatchError(message));
   });
 
-  it('finds members that operations do not have', () => {
+  it('reports members that operations do not have', () => {
     expect(strictJSONPatchErrors(parse('[{"op":"add","value":1,"from":null},{"foo":1,"op":"test"}]'))).toEqual([
       'json patch unknown field "[1].foo"',
     ]);

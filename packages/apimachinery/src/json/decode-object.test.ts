@@ -189,13 +189,13 @@ describe('strict decoding', () => {
     expect(() => decodeJSON(boat, text)).toThrow(`json: cannot unmarshal ${message}`);
   });
 
-  it('keeps at most a hundred findings, each once', () => {
+  it('reports at most a hundred findings, each once', () => {
     const many = Array.from({ length: 200 }, (_, i) => `"x${i}":1`).join(',');
     expect(strict(`{${many}}`).strictErrors).toHaveLength(100);
     expect(strict('{"spec":{"crew":[{"x":1,"x":1}]}}').strictErrors).toEqual(['unknown field "spec.crew[0].x"']);
   });
 
-  it('does not trip over __proto__', () => {
+  it('treats __proto__ like any other key', () => {
     const { object, strictErrors } = strict('{"__proto__":{"a":1},"metadata":{"labels":{"__proto__":"x","a":"y"}}}');
     expect(strictErrors).toEqual(['unknown field "__proto__"']);
     expect(encodeObject(object)).toContain('"labels":{"__proto__":"x","a":"y"}');
@@ -206,7 +206,7 @@ describe('strict decoding', () => {
 describe('the items of a list', () => {
   const parsed = () => ({ spec: { crew: [{ name: 'a', since: null, shift: '1s' }, {}, { name: 'b' }] } });
 
-  it.each([true, false])('take the places of the parsed ones when nothing else uses the value: %s', (owned) => {
+  it.each([true, false])('replace the parsed items in their list when nothing else uses the value: %s', (owned) => {
     const value = parsed();
     const { crew } = value.spec;
     const decoded = typeDecoder(boat).decode(value, new DecodeContext(false, { owned })) as typeof value;

@@ -23,7 +23,7 @@ describe('encodeObject', () => {
 });
 
 describe('parseJSON', () => {
-  it('reports repeated keys, keeps long integers', () => {
+  it('reports repeated keys, and keeps long integers', () => {
     expect(parseJSON('{"a":{"b":1,"b":9223372036854775807},"c":[{"d":1,"d":2}]}', { strict: 'warn' })).toEqual({
       value: { a: { b: 9223372036854775807n }, c: [{ d: 2 }] },
       strictErrors: ['duplicate field "a.b"', 'duplicate field "c[0].d"'],
@@ -73,7 +73,7 @@ describe('interpretMetaOfText', () => {
 });
 
 describe('base64', () => {
-  it('round trips and normalises', () => {
+  it('is unchanged after decoding and encoding, and is made canonical', () => {
     for (let length = 0; length < 70; length++) {
       const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + length) & 0xff);
       const text = Buffer.from(bytes).toString('base64');

@@ -73,7 +73,7 @@ describe('fromUnstructured', () => {
     expect(fromUnstructured(boat, spec({ size: 2n ** 63n - 1n }))).toEqual(spec({ size: -1 }));
   });
 
-  it.each([1e308, 9.3e18, 2 ** 63, -(2 ** 63), 2n ** 63n])('takes %s as the least int64', (number) => {
+  it.each([1e308, 9.3e18, 2 ** 63, -(2 ** 63), 2n ** 63n])('reads %s as the smallest int64', (number) => {
     expect(fromUnstructured(boat, spec({ tons: number, size: number, load: number }))).toEqual(
       spec({ tons: -(2n ** 63n), size: 0, load: number }),
     );

@@ -4,7 +4,7 @@ import { exactNumber, JSONNumber, untypedNumber } from './json-number.js';
 describe('numbers of any length', () => {
   const digits = '9'.repeat(3_000_000);
 
-  it('are exact as far as int64 goes', () => {
+  it('are exact within the range of int64', () => {
     expect(untypedNumber('-9223372036854775808')).toBe(-(2n ** 63n));
     expect(untypedNumber('9223372036854775808')).toBe(2 ** 63);
     expect(exactNumber('-9223372036854775808')).toBe(-(2n ** 63n));
@@ -12,7 +12,7 @@ describe('numbers of any length', () => {
     expect(exactNumber('1.0')).toEqual(new JSONNumber('1.0'));
   });
 
-  it('keep their text beyond', () => {
+  it('keep their text beyond the range of int64', () => {
     expect(untypedNumber(digits)).toBe(Number.POSITIVE_INFINITY);
     expect(untypedNumber('123456789012345678901')).toBe(123456789012345680000);
     expect(exactNumber(digits)).toEqual(new JSONNumber(digits));

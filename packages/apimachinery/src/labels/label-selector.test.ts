@@ -40,7 +40,7 @@ describe('labelSelectorAsSelector', () => {
       },
       'a,b notin (x),!c,z=1',
     ],
-  ])('%j', (object, text) => {
+  ])('converts %j', (object, text) => {
     expect(labelSelectorAsSelector(object).toString()).toBe(text);
     expect(formatLabelSelector(object)).toBe(text);
   });
@@ -60,14 +60,14 @@ describe('labelSelectorAsSelector', () => {
     expect(formatLabelSelector(object)).toBe('<error>');
   });
 
-  it('prints for people', () => {
+  it('prints an empty selector as <none>', () => {
     expect(formatLabelSelector(undefined)).toBe('<none>');
     expect(formatLabelSelector({})).toBe('<none>');
   });
 });
 
-describe('other forms', () => {
-  it('are made as a map', () => {
+describe('other forms of label selectors', () => {
+  it('are maps, if each requirement has one value', () => {
     expect(labelSelectorAsMap(undefined)).toEqual({});
     expect(
       labelSelectorAsMap({ matchLabels: { a: '1' }, matchExpressions: [{ key: 'b', operator: 'In', values: ['2'] }] }),

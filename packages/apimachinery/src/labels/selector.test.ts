@@ -104,7 +104,7 @@ describe('newRequirement', () => {
 });
 
 describe('selectors', () => {
-  it('know everything and nothing', () => {
+  it('can match everything and nothing', () => {
     expect(everything.isEmpty).toBe(true);
     expect(everything.matches({ a: 'b' })).toBe(true);
     expect(nothing.isEmpty).toBe(false);
@@ -139,7 +139,7 @@ describe('selectors', () => {
     expect(parse(text).requiresExactMatch('x')).toBe(value);
   });
 
-  it('grow without changing', () => {
+  it('do not change when a requirement is added: a new selector is made', () => {
     const one = parse('b=1');
     expect(one.add(newRequirement('a', 'exists')).toString()).toBe('a,b=1');
     expect(one.toString()).toBe('b=1');

@@ -156,7 +156,7 @@ describe('createThreeWayMergePatch', () => {
     expect(createThreeWayMergePatch(deepFreeze(original), deepFreeze(modified), deepFreeze(current))).toEqual(want);
   });
 
-  it('keeps to preconditions', () => {
+  it('checks preconditions', () => {
     const rename = () =>
       createThreeWayMergePatch(
         {},
@@ -172,7 +172,7 @@ describe('createThreeWayMergePatch', () => {
     expect(rename).toThrow(PreconditionFailedError);
   });
 
-  it('knows conflicts', () => {
+  it('detects conflicts', () => {
     expect(patchesConflict({ a: 1, b: 2 }, { a: 1, c: 3 })).toBe(false);
     expect(patchesConflict({ a: { b: 1 } }, { a: { b: null } })).toBe(true);
     expect(patchesConflict({ a: [1, { b: 1 }] }, { a: [1, { c: 1 }] })).toBe(false);

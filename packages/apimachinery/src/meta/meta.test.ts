@@ -69,7 +69,7 @@ describe('accessors', () => {
     expect(isList(value)).toBe(expected);
   });
 
-  it('take null for no items', () => {
+  it('treat null as no items', () => {
     expect(itemsOf({ items: null })).toEqual([]);
     expect(itemsOf({ items: [pod] })).toEqual([pod]);
   });
@@ -89,7 +89,7 @@ describe('accessors', () => {
 });
 
 describe('controllers', () => {
-  it('are the single owner with the mark', () => {
+  it('are the one owner that is marked as controller', () => {
     const owner = { name: 'rs', uid: 'u1' };
     const reference = newControllerRef(owner, { group: 'apps', version: 'v1', kind: 'ReplicaSet' });
     expect(reference).toEqual({

@@ -81,7 +81,7 @@ describe('comparison', () => {
     expect(cmpQuantity(b, a)).toBe(want === 0 ? 0 : -want);
   });
 
-  it('knows signs', () => {
+  it('returns the sign of an amount', () => {
     expect(['-1m', '0Gi', '1n'].map(quantitySign)).toEqual([-1, 0, 1]);
     expect(isZeroQuantity('0.000')).toBe(true);
   });
@@ -123,11 +123,11 @@ describe('values', () => {
     ['1000m', undefined],
     ['0.5Ki', undefined],
     ['9999999999999999999', undefined],
-  ])('%s as an int64', (text, want) => {
+  ])('%s has the expected value as an int64', (text, want) => {
     expect(quantityAsInt64(text)).toBe(want);
   });
 
-  it('is a double', () => {
+  it('are converted to doubles', () => {
     expect(quantityAsFloat64('100m')).toBe(0.1);
     expect(quantityAsFloat64('1e2000000000')).toBe(Number.POSITIVE_INFINITY);
     expect(quantityAsFloat64('1Ti')).toBe(2 ** 40);

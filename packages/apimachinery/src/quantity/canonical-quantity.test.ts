@@ -62,7 +62,7 @@ describe('canonicalQuantity', () => {
     }
   });
 
-  it('takes bare numbers and null', () => {
+  it('accepts bare numbers and null', () => {
     expect(canonicalQuantity(2)).toBe('2');
     expect(canonicalQuantity(0.1)).toBe('100m');
     expect(canonicalQuantity(null)).toBe('0');

@@ -123,7 +123,7 @@ describe('groups', () => {
     expect(formatGroupVersion(m.group('g').groupVersion)).toBe('g/v1');
   });
 
-  it('must be there', () => {
+  it('must be registered before they are read', () => {
     const m = new APIRegistrationManager();
     expect(() => m.group('g')).toThrow(new Error('group g has not been registered'));
   });

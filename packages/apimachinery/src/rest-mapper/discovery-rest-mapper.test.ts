@@ -134,7 +134,7 @@ describe('newShortcutExpander', () => {
     expect(mapper.resourcesFor(resource).length).toBeGreaterThan(0);
   });
 
-  it('warns of a name that is not one resource only', () => {
+  it('warns of a name that stands for several resources', () => {
     expect(warnings).toContain(
       'short name "no" could also match lower priority resource horizontalpodautoscalers.extensions',
     );

@@ -155,7 +155,7 @@ describe('DefaultRESTMapper', () => {
     expect(() => storage.restMapping(kind, ...versions)).toThrow(message);
   });
 
-  it('singularizes', () => {
+  it('returns the singular of a resource', () => {
     expect(storage.resourceSingularizer('pods')).toBe('pod');
     expect(storage.resourceSingularizer('endpoints')).toBe('endpoints');
     expect(storage.resourceSingularizer('deployments')).toBe('deployment');

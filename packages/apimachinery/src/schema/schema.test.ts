@@ -33,7 +33,7 @@ describe('parseGroupVersion', () => {
     ['apps/v1', { group: 'apps', version: 'v1' }],
     ['apps/', { group: 'apps', version: '' }],
     ['/v1', { group: '', version: 'v1' }],
-  ])('%j', (text, gv) => {
+  ])('parses %j', (text, gv) => {
     expect(parseGroupVersion(text)).toEqual(gv);
   });
 
@@ -58,7 +58,7 @@ describe('arguments as people type them', () => {
     ],
     ['a.b.', { group: '', version: 'b', resource: 'a' }, { group: 'b.', resource: 'a' }],
     ['', undefined, { group: '', resource: '' }],
-  ])('%j', (text, groupVersionResource, groupResource) => {
+  ])('are parsed: %j', (text, groupVersionResource, groupResource) => {
     expect(parseResourceArg(text)).toEqual({ groupVersionResource, groupResource });
     const { groupVersionKind, groupKind } = parseKindArg(text);
     expect(groupVersionKind).toEqual(
@@ -95,7 +95,7 @@ describe('text forms', () => {
 
 describe('coordinates', () => {
   const deployment = { group: 'apps', version: 'v1', kind: 'Deployment' };
-  it('change from one kind to another', () => {
+  it('are made of other coordinates', () => {
     expect(groupVersionOf(deployment)).toEqual({ group: 'apps', version: 'v1' });
     expect(groupKindOf(deployment)).toEqual({ group: 'apps', kind: 'Deployment' });
     expect(withKind(deployment, 'ReplicaSet')).toEqual({ ...deployment, kind: 'ReplicaSet' });

@@ -37,7 +37,7 @@ describe('a value with equal parts of another one', () => {
     );
   });
 
-  it('is the other one when all is equal', () => {
+  it('is the other value itself when all is equal', () => {
     const other = { a: [{ b: 1 }, { c: 'd' }], e: {} };
     expect(withEqualParts({ e: {}, a: [{ b: 1 }, { c: 'd' }] }, other)).toBe(other);
     const changed = withEqualParts({ a: [{ b: 2 }, { c: 'd' }], e: {} }, other) as typeof other;

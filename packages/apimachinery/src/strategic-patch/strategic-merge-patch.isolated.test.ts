@@ -372,7 +372,7 @@ describe('strategicMergePatch', () => {
     expect(result.labels).toBe(original.labels);
   });
 
-  it('takes __proto__ for a key like any other', () => {
+  it('treats __proto__ like any other key', () => {
     const patch = JSON.parse('{"__proto__":{"polluted":true},"labels":{"__proto__":"x","constructor":"y"}}');
     const result = strategicMergePatch(item, { labels: { a: '1' } }, patch);
     expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
@@ -399,7 +399,7 @@ describe('strategicMergePatch', () => {
     expect(growth).toBeLessThan(nearLinear);
   });
 
-  it('refuses nesting without end', () => {
+  it('refuses nesting beyond the limit', () => {
     let deep: JSONObject = {};
     for (let i = 0; i < 200_000; i++) deep = { child: deep };
     expect(catchError(() => strategicMergePatch(item, {}, deep))).toMatchObject({ code: 400 });
@@ -667,7 +667,7 @@ describe('on Kubernetes types', () => {
     expect(strategicMergePatch(deployment, before, patch)).toEqual(after);
   });
 
-  it('finalizers are a set that grows in front', () => {
+  it('finalizers are a set: new ones come first', () => {
     const object = { metadata: { finalizers: ['one', 'two'] } };
     expect(strategicMergePatch(configMap, object, { metadata: { finalizers: ['three', 'one'] } })).toEqual({
       metadata: { finalizers: ['three', 'one', 'two'] },

@@ -8,7 +8,7 @@ const times = [0, 1, 30, 119, 121, 600, 3600, 10_000, 86_400, 1e7, 1e9, -10].map
   (s) => Date.parse(created) + s * second,
 );
 
-describe('a row that is kept', () => {
+describe('a cached row', () => {
   it.each<[string, readonly ReturnType<typeof ageCell>[], (age: (time?: string) => string) => readonly string[]]>([
     ['has one age', ['a', ageCell(created), 'b'], (age) => ['a', age(created), 'b']],
     ['has ages within a text', [ageCell(created, '3 (<', '> ago)'), 'a'], (age) => [`3 (<${age(created)}> ago)`, 'a']],
@@ -25,7 +25,7 @@ describe('a row that is kept', () => {
     }
   });
 
-  it('ends where the object begins', () => {
+  it('ends where the object begins, after cells and conditions', () => {
     const conditions = [{ type: 'Completed', status: 'True' as const, reason: 'Succeeded', message: 'done' }];
     const row = { cells: ['a', 1, null], conditions };
     const textOf = (each: Parameters<typeof rowTemplate>[0]) => `${renderRow(rowTemplate(each), 0)}null}`;

@@ -54,7 +54,7 @@ describe('canonicalTime', () => {
     expect(() => canonicalTime(text)).toThrow(new TimeError(`parsing time ${JSON.stringify(text)}${message}`));
   });
 
-  it('quotes as Go does', () => {
+  it('quotes invalid texts as Go does', () => {
     expect(() => parseTime('2024-é"\n')).toThrow(
       'parsing time "2024-\\xc3\\xa9\\"\\x0a" as "2006-01-02T15:04:05Z07:00": cannot parse "\\xc3\\xa9\\"\\x0a" as "01"',
     );
@@ -98,7 +98,7 @@ describe('timestamps', () => {
     );
   });
 
-  it('compare', () => {
+  it('are compared by their time', () => {
     expect(compareTimestamps(zeroTime, toTimestamp(0))).toBe(-1);
     expect(compareTimestamps({ seconds: 1, nanos: 2 }, { seconds: 1, nanos: 1 })).toBe(1);
     expect(compareTimestamps(zeroTime, zeroTime)).toBe(0);

@@ -166,13 +166,13 @@ describe('invalid values of formats', () => {
     [isRelaxedEnvVarName(''), ['environment variable name must be non-empty']],
     [isValidPathSegmentName('..'), ["may not be '..'"]],
     [isValidPathSegmentName('a/%'), ["may not contain '/'", "may not contain '%'"]],
-  ])('%#', (problems, expected) => {
+  ])('has the expected errors in case %#', (problems, expected) => {
     expect(problems).toEqual(expected);
   });
 });
 
 describe('names', () => {
-  it('take a trailing dash where more follows', () => {
+  it('may end with a dash where more text follows', () => {
     for (const rule of [nameIsDNSLabel, nameIsDNSSubdomain, nameIsDNS1035Label]) {
       expect(rule('a-', true)).toEqual([]);
       expect(rule('a-', false)).not.toEqual([]);
@@ -184,7 +184,7 @@ describe('names', () => {
     expect(nameIsDNSLabel('a.b', false)).not.toEqual([]);
   });
 
-  it('may be dots only where more follows', () => {
+  it('may consist of dots only where more text follows', () => {
     expect(validatePathSegmentName('.', true)).toEqual([]);
     expect(validatePathSegmentName('.', false)).toEqual(["may not be '.'"]);
     expect(validatePathSegmentName('a/', true)).toEqual(["may not contain '/'"]);
@@ -220,13 +220,16 @@ describe('domain names', () => {
       isDomainPrefixedKey(path, 'foo'),
       ['f: Invalid value: "foo": must be a domain-prefixed key (such as "acme.io/foo")'],
     ],
-  ])('%#', (errors, expected) => {
+  ])('has the expected errors in case %#', (errors, expected) => {
     expect(errors.map(fieldErrorText)).toEqual(expected);
   });
 });
 
 describe('byteLength', () => {
-  it.each(['', 'abc', 'é', '世界', '😀', 'a😀é', '\ud800', '\udc00a', '\ud800\ud800\udc00'])('%j', (text) => {
-    expect(byteLength(text)).toBe(new TextEncoder().encode(text).length);
-  });
+  it.each(['', 'abc', 'é', '世界', '😀', 'a😀é', '\ud800', '\udc00a', '\ud800\ud800\udc00'])(
+    'counts the bytes of %j',
+    (text) => {
+      expect(byteLength(text)).toBe(new TextEncoder().encode(text).length);
+    },
+  );
 });

@@ -65,7 +65,7 @@ describe('addresses', () => {
       '[::1]',
       'localhost',
     ].map((text) => [text, notIP, notIP, notIP] as const),
-  ] as const)('%j', (value, sloppy, strict, modern) => {
+  ] as const)('are accepted or refused by each rule: %j', (value, sloppy, strict, modern) => {
     const texts = (detail: string): string[] => (detail === '' ? [] : [`f: Invalid value: "${value}": ${detail}`]);
     expect(isValidIPForLegacyField(f, value, false).map(fieldErrorText)).toEqual(texts(sloppy));
     expect(isValidIPForLegacyField(f, value, true).map(fieldErrorText)).toEqual(texts(strict));
@@ -80,11 +80,11 @@ describe('addresses', () => {
     ['01.2.3.4', ['f: non-standard IP address "01.2.3.4" is invalid: use "1.2.3.4"']],
     ['::ffff:1.2.3.4', ['f: non-standard IP address "::ffff:1.2.3.4" is invalid: use "1.2.3.4"']],
     ['FE80::1', ['f: IPv6 address "FE80::1" should be in RFC 5952 canonical format ("fe80::1")']],
-  ])('warnings for %j', (value, warnings) => {
+  ])('warns of %j', (value, warnings) => {
     expect(getWarningsForIP(f, value)).toEqual(warnings);
   });
 
-  it('are printed as RFC 5952 has it', () => {
+  it('are printed as RFC 5952 says', () => {
     const canonical = (text: string): string => formatIP(parseIPSloppy(text)?.bytes as Uint8Array);
     expect(canonical('2001:db8:0:1:1:1:1:1')).toBe('2001:db8:0:1:1:1:1:1');
     expect(canonical('2001:0:0:1:0:0:0:1')).toBe('2001:0:0:1::1');
@@ -121,7 +121,7 @@ describe('networks', () => {
       '10.0.0/8',
       'a/8',
     ].map((text) => [text, notCIDR, notCIDR, notCIDR] as const),
-  ] as const)('%j', (value, sloppy, strict, modern) => {
+  ] as const)('are accepted or refused by each rule: %j', (value, sloppy, strict, modern) => {
     const texts = (detail: string): string[] => (detail === '' ? [] : [`f: Invalid value: "${value}": ${detail}`]);
     expect(isValidCIDRForLegacyField(f, value, false).map(fieldErrorText)).toEqual(texts(sloppy));
     expect(isValidCIDRForLegacyField(f, value, true).map(fieldErrorText)).toEqual(texts(strict));
@@ -137,7 +137,7 @@ describe('networks', () => {
     ],
     ['::ffff:10.9.8.0/120', ['f: non-standard CIDR value "::ffff:10.9.8.0/120" is invalid: use "10.9.8.0/24"']],
     ['2001:DB8::/64', ['f: IPv6 CIDR value "2001:DB8::/64" should be in RFC 5952 canonical format ("2001:db8::/64")']],
-  ])('warnings for %j', (value, warnings) => {
+  ])('warns of %j', (value, warnings) => {
     expect(getWarningsForCIDR(f, value)).toEqual(warnings);
   });
 
@@ -147,7 +147,7 @@ describe('networks', () => {
     ['10.9.8.07/24', 'must be in canonical form ("10.9.8.7/24")'],
     ['::ffff:192.168.0.1/120', 'must be in canonical form ("192.168.0.1/24")'],
     ['10.9.8.7', 'must be a valid address in CIDR form, (e.g. 10.9.8.7/24 or 2001:db8::1/64)'],
-  ])('interface address %j', (value, detail) => {
+  ])('accepts or refuses the interface address %j', (value, detail) => {
     const expected = detail === '' ? [] : [`f: Invalid value: "${value}": ${detail}`];
     expect(isValidInterfaceAddress(f, value).map(fieldErrorText)).toEqual(expected);
   });

@@ -22,7 +22,7 @@ it.each([
       'fieldManager: Invalid value: "ä\\x01\\U000e0001b\\n": invalid character U+000A (at position 8)',
     ],
   ],
-])('%j', (manager, expected) => expect(texts(manager)).toEqual(expected));
+])('has the expected errors for the manager %j', (manager, expected) => expect(texts(manager)).toEqual(expected));
 
 it('creates an error for each character of a long name, but few different ones', () => {
   const errors = validateFieldManager('\x01é'.repeat(100_000), path);

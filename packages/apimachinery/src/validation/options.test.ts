@@ -58,11 +58,11 @@ describe('validateListOptions', () => {
       { watch: true, sendInitialEvents: true, resourceVersionMatch: 'NotOlderThan', continue: 'c' },
       [`${forbiddenMatch} when continue is provided`],
     ],
-  ])('%j', (options, errors) => {
+  ])('returns the errors of %j', (options, errors) => {
     expect(validateListOptions(options).map(fieldErrorText)).toEqual(errors);
   });
 
-  it('knows servers without watch lists', () => {
+  it('forbids sendInitialEvents on servers without watch lists', () => {
     const options = { watch: true, sendInitialEvents: true, resourceVersionMatch: 'NotOlderThan' };
     expect(validateListOptions(options, { watchList: false }).map(fieldErrorText)).toEqual([
       'sendInitialEvents: Forbidden: sendInitialEvents is forbidden for watch unless the WatchList feature gate is enabled',
@@ -111,11 +111,11 @@ describe('options of writes', () => {
         'ignoreStoreReadErrorWithClusterBreakingPotential: Invalid value: true: cannot be set together with .gracePeriodSeconds',
       ],
     ],
-  ])('delete %j', (options, errors) => {
+  ])('returns the errors of delete options %j', (options, errors) => {
     expect(validateDeleteOptions(options).map(fieldErrorText)).toEqual(errors);
   });
 
-  it('create and update', () => {
+  it('returns the errors of create and update options', () => {
     const bad = { fieldManager: 'x'.repeat(129), dryRun: ['All', 'x'], fieldValidation: 'Maybe' };
     for (const validate of [validateCreateOptions, validateUpdateOptions]) {
       expect(validate({ fieldManager: 'm', dryRun: ['All'], fieldValidation: 'Strict' })).toEqual([]);
@@ -135,11 +135,11 @@ describe('options of writes', () => {
     [{ fieldManager: 'm', force: true }, 'application/apply-patch+yaml', []],
     [{ force: false }, 'application/merge-patch+json', ['force: Forbidden: may not be specified for non-apply patch']],
     [{}, 'application/json-patch+json', []],
-  ])('patch %j as %s', (options, type, errors) => {
+  ])('returns the errors of patch options %j with %s', (options, type, errors) => {
     expect(validatePatchOptions(options, type).map(fieldErrorText)).toEqual(errors);
   });
 
-  it('tables', () => {
+  it('returns the errors of table options', () => {
     for (const includeObject of ['', 'None', 'Metadata', 'Object']) {
       expect(validateTableOptions({ includeObject })).toEqual([]);
     }
@@ -175,11 +175,11 @@ describe('selectors in objects', () => {
       requirement('=', 'a'),
       ['spec.selector.matchExpressions[0].operator: Invalid value: "=": not a valid selector operator'],
     ],
-  ])('%j', (selector, errors) => {
+  ])('have the expected errors: %j', (selector, errors) => {
     expect(validateLabelSelector(selector, {}, path).map(fieldErrorText)).toEqual(errors);
   });
 
-  it('lets old mistakes pass when asked to', () => {
+  it('tolerates invalid stored selectors on request', () => {
     const selector = requirement('In', '-bad-');
     expect(labelSelectorHasInvalidLabelValue(selector)).toBe(true);
     expect(labelSelectorHasInvalidLabelValue(undefined)).toBe(false);

@@ -38,7 +38,7 @@ describe('compareKubeAwareVersionStrings', () => {
     expect(Math.sign(compareKubeAwareVersionStrings(a, b))).toBe(expected);
   });
 
-  it('is an order', () => {
+  it('defines an order', () => {
     const version = fc.oneof(fc.stringMatching(/^v[0-9]{1,2}((alpha|beta)[0-9])?$/), fc.string({ maxLength: 3 }));
     fc.assert(
       fc.property(version, version, version, (a, b, c) => {
@@ -126,7 +126,7 @@ describe('Version', () => {
     expect(() => parseSemantic('1.4.0').compare('1.4')).toThrow('illegal version string "1.4"');
   });
 
-  it('has parts and makes others', () => {
+  it('has parts, and makes versions with other parts', () => {
     const version = parseVersion('1.35.6-rc.1+x');
     expect([version.major, version.minor, version.patch]).toEqual([1, 35, 6]);
     expect([version.preRelease, version.buildMetadata]).toEqual(['rc.1', 'x']);
@@ -144,7 +144,7 @@ describe('Version', () => {
     expect(majorMinor(1, 2).equalTo(parseGeneric('1.2'))).toBe(true);
   });
 
-  it('finds the highest supported one', () => {
+  it('finds the highest supported version', () => {
     expect(String(highestSupportedVersion(['1.0.0', '1.2.0', 'x', '2.0.0', '1.1.0']))).toBe('1.2.0');
     expect(() => highestSupportedVersion([])).toThrow('empty array for supported versions');
     expect(() => highestSupportedVersion(['x', '2.0.0'])).toThrow(

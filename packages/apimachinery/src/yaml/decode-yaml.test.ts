@@ -45,7 +45,7 @@ describe('decodeYAML', () => {
     ['a: &x {b: 1, d: 2}\nc: {<<: *x, b: 3}', { a: { b: 1, d: 2 }, c: { b: 3, d: 2 } }],
     ['a: &x {b: 1}\nc: {b: 3, <<: *x}', { a: { b: 1 }, c: { b: 1 } }],
     ['<<: [{a: 1}, {a: 2, b: 2}]', { a: 1, b: 2 }],
-  ])('%j', (text, want) => {
+  ])('decodes %j', (text, want) => {
     expect(value(text)).toEqual(want);
   });
 
@@ -184,7 +184,7 @@ describe('decodeYAML', () => {
     expect(decodeYAML(`x: ${open.repeat(9999)}${close.repeat(9999)}`).value).toHaveProperty('x');
   });
 
-  it('names a missing end before the depth', () => {
+  it('reports a missing end before an excessive depth', () => {
     expect(() => decodeYAML('['.repeat(10_000))).toThrow('yaml: line 1: did not find expected node content');
   });
 

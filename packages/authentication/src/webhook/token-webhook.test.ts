@@ -62,13 +62,13 @@ describe('a token webhook', () => {
       ['vault', 'bank'],
     ],
     [['api'], ['bank'], undefined],
-  ])('wanted audiences %j, reviewed %j: %j', async (wanted, audiences, expected) => {
+  ])('with wanted audiences %j and reviewed audiences %j, the result has %j', async (wanted, audiences, expected) => {
     const { tokens } = webhook(review({ authenticated: true, user: jane, audiences }));
     expect((await tokens.authenticateToken('secret', wanted))?.audiences).toEqual(expected);
   });
 
   it.each([{}, undefined, { authenticated: false }, { authenticated: 'true', user: jane }, { authenticated: 1 }])(
-    'knows no user by the answer %j',
+    'names no user when the answer is %j',
     async (status) => {
       expect(await webhook(review(status)).tokens.authenticateToken('secret')).toBeUndefined();
     },

@@ -85,7 +85,7 @@ describe('ABAC', () => {
     });
   });
 
-  it('does not take * for a user without authentication', async () => {
+  it('does not let * match a user without authentication', async () => {
     const [everybody] = parseABACPolicies(file(policy({ user: '*', nonResourcePath: '/version' })));
     expect(everybody).toMatchObject({ user: '', group: 'system:authenticated' });
   });

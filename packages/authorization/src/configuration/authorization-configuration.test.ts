@@ -118,7 +118,7 @@ describe('an AuthorizationConfiguration', () => {
   });
 
   it.each(['', 'kind: AuthorizationConfiguration', text([rbac], 'v2'), text([rbac], 'v1', { kind: 'Other' })])(
-    'is not: %j',
+    'is refused: %j',
     async (content) => {
       await expect(decodeAuthorizationConfiguration(content)).rejects.toThrow(/^failed to load Authorization/);
     },

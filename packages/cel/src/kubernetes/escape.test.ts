@@ -31,7 +31,7 @@ describe('escapeName', () => {
     );
   });
 
-  it('knows no other escapes', () => {
+  it('refuses other escapes', () => {
     expect(unescapeName('__at__')).toBeUndefined();
     expect(unescapeName('a__if__')).toBeUndefined();
   });

@@ -12,7 +12,7 @@ async function linesOf(...chunks: readonly Uint8Array[]): Promise<readonly strin
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe('lines of a stream', () => {
+describe('lines of a stream are read', () => {
   it.each<[string, string[], string[]]>([
     ['several in a chunk', ['a\nb\n'], ['a', 'b']],
     ['over chunks', ['a', 'b', 'c\nd', '\n'], ['abc', 'd']],
@@ -22,7 +22,7 @@ describe('lines of a stream', () => {
     expect(await linesOf(...chunks.map(bytes))).toEqual(lines);
   });
 
-  it('characters that are cut', async () => {
+  it('with characters whose bytes come in several chunks', async () => {
     const whole = bytes('ü€😀\n');
     expect(await linesOf(...Array.from(whole, (byte) => new Uint8Array([byte])))).toEqual(['ü€😀']);
   });

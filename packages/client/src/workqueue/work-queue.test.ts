@@ -20,7 +20,7 @@ describe('a work queue', () => {
     expect(await waiting).toBe('c');
   });
 
-  it('gives an item that is added while a worker has it to no other worker until it is done', async () => {
+  it('hands out an item again only when its worker is done, if it is added meanwhile', async () => {
     const queue = newWorkQueue();
     queue.add('a');
     const item = await queue.get();
@@ -84,7 +84,7 @@ describe('a work queue', () => {
     expect(await Promise.all(waiting)).toEqual([undefined, undefined]);
   });
 
-  it('drains: waits until all is done, repetitions included', async () => {
+  it('drains: waits until all items are done, including repeated ones', async () => {
     const queue = newWorkQueue();
     queue.add('a');
     await queue.get();

@@ -32,7 +32,7 @@ describe('a bootstrap token signs', () => {
     expect(token).toEqual(signs ? { id: 'abcdef', secret: '0123456789abcdef' } : undefined);
   });
 
-  it('not from a Secret without data', () => {
+  it('is not made from a Secret without data', () => {
     expect(signingTokenOf({ metadata: { name: 'bootstrap-token-abcdef' } } as Secret, now)).toBeUndefined();
   });
 });
@@ -42,7 +42,7 @@ it.each<[string, number | undefined]>([
   ['2026-01-01T00:00:00Z', now],
   ['2026-01-01T02:00:00+02:00', now],
   ['garbage', 0],
-])('the end %j is at %s', (expiration, end) => {
+])('a token with the expiration %j expires at %s', (expiration, end) => {
   expect(expiryOf(secretOf({ expiration }))).toBe(end);
 });
 

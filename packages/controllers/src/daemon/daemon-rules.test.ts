@@ -80,7 +80,7 @@ describe('placement', () => {
     expect(placementOn(node('n', taints), daemonSet(1))).toEqual(wanted);
   });
 
-  it('without network is for pods on the host network', () => {
+  it('on a node without network is for pods on the host network', () => {
     const taints = [{ key: 'node.kubernetes.io/network-unavailable', effect: 'NoSchedule' }];
     expect(placementOn(node('n', taints), daemonSet(1, 0, { hostNetwork: true })).shouldRun).toBe(true);
   });
@@ -178,7 +178,7 @@ describe('rolling update', () => {
     expect(namesOf(rollingUpdate(done))).toEqual({ deletions: ['a'], creations: ['b'] });
   });
 
-  it('has no room with OnDelete', () => {
+  it('allows no unavailable and no additional pods with OnDelete', () => {
     const manual = {
       ...daemonSet(1),
       spec: { ...daemonSet(1).spec, updateStrategy: { type: 'OnDelete' } },

@@ -153,7 +153,7 @@ describe('a pod of the current template', () => {
   });
 });
 
-describe('fenceposts', () => {
+describe('maxSurge and maxUnavailable', () => {
   // biome-ignore format: one case in each row
   it.each([
     ['without nodes', { maxUnavailable: 0 }, 0, { maxSurge: 0, maxUnavailable: 0 }],

@@ -64,9 +64,12 @@ describe('sizes of a rolling update', () => {
     ['25%', '25%', 1, 1, 0],
     ['0%', '10%', 5, 0, 1],
     ['1%', '1%', 0, 0, 1],
-  ])('are, with maxSurge %s and maxUnavailable %s, %d', (maxSurge, maxUnavailable, replicas, surge, unavailable) => {
-    expect(resolveFenceposts(maxSurge, maxUnavailable, replicas)).toEqual({ surge, unavailable });
-  });
+  ])(
+    'follow maxSurge %s and maxUnavailable %s of %d pods',
+    (maxSurge, maxUnavailable, replicas, surge, unavailable) => {
+      expect(resolveFenceposts(maxSurge, maxUnavailable, replicas)).toEqual({ surge, unavailable });
+    },
+  );
 
   it('never exceed the number of pods, and are zero without a rolling update', () => {
     const strategy = { type: 'RollingUpdate', rollingUpdate: { maxSurge: 0, maxUnavailable: 5 } };
@@ -87,7 +90,7 @@ describe('sizes of a rolling update', () => {
     expect(newReplicaSetSize(deployment(replicas), total, current)).toBe(size);
   });
 
-  it('give a recreated ReplicaSet everything at once', () => {
+  it('give a recreated ReplicaSet all replicas at once', () => {
     expect(newReplicaSetSize(deployment(10, { strategy: { type: 'Recreate' } }), 5, 0)).toBe(10);
   });
 });
@@ -177,7 +180,7 @@ describe('ReplicaSets of a Deployment', () => {
 });
 
 describe('annotations', () => {
-  it('revisions', () => {
+  it('find the highest revision and the one before it', () => {
     const sets = ['3', '7', 'x', '5'].map((value, i) => replicaSet(`${i}`, 0, { annotations: ann('revision', value) }));
     expect([maxRevision(sets), lastRevision(sets), maxRevision([]), lastRevision([])]).toEqual([7n, 5n, 0n, 0n]);
     const large = ['9007199254740993', '9223372036854775808'].map((value, i) =>

@@ -37,7 +37,7 @@ describe('sizes', () => {
     [undefined, '39%', 0, 3],
     ['39%', undefined, 4, 0],
     [undefined, undefined, 0, 1],
-  ])('maxSurge %s and maxUnavailable %s of 10 pods', (maxSurge, maxUnavailable, surge, unavailable) => {
+  ])('follow maxSurge %s and maxUnavailable %s of 10 pods', (maxSurge, maxUnavailable, surge, unavailable) => {
     expect(resolveFenceposts(maxSurge, maxUnavailable, 10)).toEqual({ surge, unavailable });
   });
 

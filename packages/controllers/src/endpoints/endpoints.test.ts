@@ -71,7 +71,7 @@ describe('subsets of Endpoints', () => {
     expect(ips(subsetsOf(serviceOf(spec), pods))).toEqual(wanted);
   });
 
-  it('are repacked: ports with the same addresses come together, not ready wins', () => {
+  it('are repacked: ports with the same addresses share a subset, and "not ready" takes precedence', () => {
     const repacked = repackSubsets([
       { addresses: [{ ip: '1.1.1.2' }], ports: [{ port: 2 }] },
       { addresses: [{ ip: '1.1.1.1' }, { ip: '1.1.1.2' }], ports: [{ port: 1 }, { port: 2 }] },

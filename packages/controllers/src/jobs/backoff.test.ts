@@ -30,7 +30,7 @@ describe('a record of failures', () => {
     ['a success after two', two, [9], [], 0, undefined],
     ['a success and a failure after two', two, [5], [4, 6], 1, 6],
     ['nothing after two', two, [], [], 2, 1],
-  ])('after %s', (_, before, succeeded, failed, failures, lastSecond) => {
+  ])('counts the failures after the last success: %s', (_, before, succeeded, failed, failures, lastSecond) => {
     const record = nextBackoffRecord(before, succeeded.map(ended), failed.map(ended));
     expect(record).toEqual({ failures, lastFailureAt: lastSecond === undefined ? undefined : ms(lastSecond) });
   });

@@ -140,7 +140,7 @@ describe('the content of a namespace', () => {
       60,
       { remaining: [], finalizers: [], estimateSeconds: 0, errors: ['refused'] },
     ],
-  ])('leaves %s', async (_, verbs, answers, later, wanted) => {
+  ])('is reported when its deletion leaves %s', async (_, verbs, answers, later, wanted) => {
     const { remaining, finalizers, estimateSeconds, errors } = await contentOf(verbs, answers, later);
     const messages = errors.map((error) => (error as Error).message);
     expect({ remaining: [...remaining], finalizers: [...finalizers], estimateSeconds, errors: messages }).toEqual(

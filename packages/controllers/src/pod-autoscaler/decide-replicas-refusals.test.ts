@@ -269,7 +269,7 @@ describe('the selector of a target', () => {
     });
   });
 
-  it('is not a selector', async () => {
+  it('is reported when it cannot be parsed', async () => {
     const decision = await decide({ current: 1, metrics: [cpuMetric(50)], values: {}, selector: 'cheddar cheese' });
     const message = expect.stringMatching(/^couldn't convert selector into a corresponding internal selector object: /);
     expect(decision).toMatchObject({

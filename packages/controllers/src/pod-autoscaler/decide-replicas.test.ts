@@ -342,7 +342,7 @@ describe('a decision about replicas', () => {
       5,
       ['AbleToScale True ScaleDownStabilized', 'ScalingLimited False DesiredWithinRange'],
     ],
-  ])('keeps to %s', async (_, given, replicas, conditions) => {
+  ])('respects %s', async (_, given, replicas, conditions) => {
     const decision = await decide(given);
     expect(decision.replicas).toBe(replicas);
     expect(brief(decision.conditions)).toEqual(expect.arrayContaining([...conditions]));

@@ -106,7 +106,7 @@ describe('replicas for a target of utilization follow the tolerances', () => {
     expect(replicasForUtilization({ ...usage, resource: 'cpu', targetPercent: 100 }).replicas).toBe(replicas);
   });
 
-  it('and never exceed the current number while a rollout has more pods', () => {
+  it('never exceed the current number while a rollout has more pods', () => {
     const pods = [podOf(0), podOf(1), podOf(2)];
     const usage = { currentReplicas: 2, tolerances, pods, metrics: metricsOf([150, 150, undefined]), now };
     expect(replicasForUtilization({ ...usage, resource: 'cpu', targetPercent: 50 })).toMatchObject({
@@ -132,7 +132,7 @@ describe('replicas for other targets', () => {
     ['stay within the tolerance', pods, [20_000, 21_000, 21_000], 20_000, 3],
     ['stay at the target with missing pods', [podOf(0), podOf(1)], [1000, undefined], 1000, 2],
     ['stay when missing pods would turn the direction', [podOf(0), podOf(1)], [1900, undefined], 1000, 2],
-  ])('of the mean %s are as expected', (_, all, values, milliTarget, replicas) => {
+  ])('for a mean value: %s', (_, all, values, milliTarget, replicas) => {
     const usage = { currentReplicas: all.length, tolerances, pods: all, metrics: metricsOf(values), now };
     expect(replicasForMean({ ...usage, milliTarget }).replicas).toBe(replicas);
   });
@@ -148,7 +148,7 @@ describe('replicas for other targets', () => {
     ['shrink', [0, 1, 2, 3, 4].map((i) => podOf(i)), 6000, 10_000, 3],
     ['stay within the tolerance', pods, 20_666, 20_000, 3],
     ['grow at most to the largest number of a field', pods, Number.MAX_SAFE_INTEGER, 1, 2_147_483_647],
-  ])('of a value %s', (_, all, usage, target, replicas) => {
+  ])('for a value: %s', (_, all, usage, target, replicas) => {
     const given = { currentReplicas: all.length, tolerances, pods: all };
     expect(replicasForValue(given, usage, target).replicas).toBe(replicas);
   });
@@ -158,17 +158,17 @@ describe('replicas for other targets', () => {
     ['shrink', 5, 6000, 2000, 3],
     ['stay within the tolerance', 4, 20_166, 5000, 4],
     ['grow at most to the largest number of a field', 1, Number.MAX_SAFE_INTEGER, 1, 2_147_483_647],
-  ])('of a share %s', (_, current, usage, target, replicas) => {
+  ])('for a share of a value: %s', (_, current, usage, target, replicas) => {
     expect(replicasForShare(current, tolerances, usage, target).replicas).toBe(replicas);
   });
 
-  it('follow the mean of pods', () => {
+  it('follow the mean of the pods', () => {
     const usage = { currentReplicas: 3, tolerances, pods, metrics: metricsOf([20_000, 10_000, 30_000]), now };
     expect(replicasForMean({ ...usage, milliTarget: 15_000 })).toEqual({ replicas: 4, milliUsage: 20_000 });
     expect(replicasForMean({ ...usage, milliTarget: 20_500 }).replicas).toBe(3);
   });
 
-  it('follow a value, or share it', () => {
+  it('follow a value as a whole, or a share of it', () => {
     const usage = { currentReplicas: 3, tolerances, pods };
     expect(replicasForValue(usage, 20_000, 15_000).replicas).toBe(4);
     expect(replicasForValue(usage, 15_500, 15_000).replicas).toBe(3);
@@ -194,7 +194,7 @@ describe('limits of changes', () => {
     expect(free).toMatchObject({ stabilized: undefined, replicas: 2, reason: 'DesiredWithinRange', isLimited: false });
   });
 
-  it('keep between the least and the most', () => {
+  it('stay between minReplicas and maxReplicas', () => {
     const limit = (desired: number) =>
       new ScalingHistory(1, 0).limit({ ...rules({ min: 2, max: 3 }), current: 1, desired });
     expect(limit(1)).toMatchObject({ replicas: 2, reason: 'TooFewReplicas', isLimited: true });

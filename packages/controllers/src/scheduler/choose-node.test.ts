@@ -142,7 +142,7 @@ describe('chooseNode', () => {
     expect(decide(...args)).toBe(preemption === '' ? expected : refusal(expected, preemption));
   });
 
-  it('knows a cluster without nodes', () => {
+  it('reports a cluster without nodes', () => {
     expect(chooseNode(podOf('p'), new ClusterState(), () => ({}))).toMatchObject({
       message: 'no nodes available to schedule pods',
       candidates: [],

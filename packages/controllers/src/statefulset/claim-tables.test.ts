@@ -65,7 +65,7 @@ describe('the owners of a claim', () => {
     ['both', set('Delete', 'Delete'), [podRef, setRef], false],
     ['nothing, where claims are kept', set('Retain', 'Retain'), [], true],
     ['another one, where claims are kept', set('Retain', 'Retain'), [plain(other)], true],
-  ])('are, or are not, as required: %s', (_, given, references, expected) => {
+  ])('are the wanted owners, or not: %s', (_, given, references, expected) => {
     expect(hasWantedOwners(claim(references), given, pod)).toBe(expected);
   });
 
@@ -78,7 +78,7 @@ describe('the owners of a claim', () => {
     ['a controller that has gone', [stale(setRef)], []],
     ['an owner that has gone', [stale(plain(setRef))], []],
     ['another controller', [other], [other]],
-  ])('are set over %s', (_, before, after) => {
+  ])('replace earlier ones: %s', (_, before, after) => {
     const kept = { metadata: { name: 'web-0', uid: 'pod-uid' } };
     expect(withWantedOwners(claim(before), set('Delete', 'Delete'), kept).metadata?.ownerReferences).toEqual(after);
   });
@@ -95,7 +95,7 @@ describe('the owners of a claim', () => {
     ['a pod that has gone', [stale(podRef)], true],
     ['the pod and another controller', [podRef, other], true],
     ['the pod and another owner', [podRef, plain(other)], false],
-  ])('are foreign, or not: %s', (_, references, foreign) => {
+  ])('include a foreign controller, or not: %s', (_, references, foreign) => {
     expect(hasForeignController(claim(references), set('Retain', 'Retain'), pod)).toBe(false);
     for (const given of [set('Retain', 'Delete'), set('Delete', 'Retain'), set('Delete', 'Delete')]) {
       expect(hasForeignController(claim(references), given, pod)).toBe(foreign);
@@ -107,7 +107,7 @@ describe('the owners of a claim', () => {
     ['a pod before it', stale(podRef), pod, true],
     ['another pod', { ...podRef, name: 'other' }, pod, false],
     ['a pod, before the new one is made', podRef, { metadata: { name: 'web-1' } }, true],
-  ])('go with %s', (_, reference, of, isStale) => {
+  ])('include a pod that has gone, or not: %s', (_, reference, of, isStale) => {
     expect(hasStaleOwner(claim([reference]), of)).toBe(isStale);
   });
 });

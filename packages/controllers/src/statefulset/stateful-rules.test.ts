@@ -32,7 +32,7 @@ const named = (name: string, more: object = {}): Pod => ({
 });
 const volumeClaimTemplates = [{ metadata: { name: 'data', labels: { own: 'yes' } }, spec: {} }];
 
-describe('identity', () => {
+describe('the identity of a pod', () => {
   it.each([
     ['web-0', 'web', 0],
     ['web-a-12', 'web-a', 12],
@@ -41,11 +41,11 @@ describe('identity', () => {
     expect(nameParts(named(name))).toEqual({ parent, ordinal });
   });
 
-  it('has no parts in other names', () => {
+  it('is not found in other names', () => {
     for (const name of ['web', 'web-', 'web-a', 'web-99999999999']) expect(nameParts(named(name))).toBeUndefined();
   });
 
-  it('is an ordinal of the range', () => {
+  it('is checked against the range of ordinals', () => {
     const names = ['web-4', 'web-5', 'web-7', 'web-8'];
     expect(names.map((name) => isInRange(named(name), set({ ordinals: { start: 5 } })))).toEqual([
       false,
@@ -55,7 +55,7 @@ describe('identity', () => {
     ]);
   });
 
-  it('of a new pod is complete', () => {
+  it('is complete in a new pod', () => {
     const given = set({ volumeClaimTemplates });
     const volumes = [
       { name: 'data', emptyDir: {} },
@@ -83,7 +83,7 @@ describe('identity', () => {
     expect(hasIdentity(given, { ...pod, metadata: { ...pod.metadata, labels: {} } })).toBe(false);
   });
 
-  it('of a pod without its volumes is repaired', () => {
+  it('is repaired in a pod without its volumes', () => {
     const given = set({ volumeClaimTemplates });
     expect(hasStorage(given, named('web-1'))).toBe(false);
     expect(hasStorage(given, withStorage(given, named('web-1')))).toBe(true);

@@ -9,7 +9,7 @@ describe('withoutLegacyKeys', () => {
     ['v1/pods=true,apps/v1=true', { '/v1': 'true', 'apps/v1': 'true' }],
     ['api/legacy=false,api/all=true', { 'api/all': 'true' }],
     ['api/v1beta1,v1beta1', { 'api/v1beta1': '', v1beta1: '' }],
-  ])('%j', (text, expected) => {
+  ])('leaves legacy keys out of %j', (text, expected) => {
     expect(Object.fromEntries(withoutLegacyKeys(parseConfigurationMap([text])))).toEqual(expected);
   });
 });

@@ -37,7 +37,7 @@ describe('newResourceConfig', () => {
     ['autoscaling/v1=0', without(byDefault, ['autoscaling/v1'])],
     ['apps/v1/deployments=false', byDefault],
     ['apps/v1/nothing=true', byDefault],
-  ])('%j', (text, versions) => {
+  ])('enables the versions of %j', (text, versions) => {
     expect(enabled(text)).toEqual(versions);
   });
 

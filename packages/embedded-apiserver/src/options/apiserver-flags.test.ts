@@ -4,7 +4,7 @@ import { apiserverFlags, serverFlags } from './apiserver-flags.js';
 import { parseFlags } from './flag.js';
 
 describe('the flags of the apiserver', () => {
-  it('are lines of their own, in kebab case', () => {
+  it('have names in kebab case, and help that is a sentence', () => {
     for (const { name, help } of Object.values(apiserverFlags)) {
       expect(name).toMatch(/^[a-z][a-z0-9-]*$/);
       expect(help).toMatch(/^\S.*[.…)]$/);

@@ -12,9 +12,12 @@ it.each([
   [['kube=1.35'], [], '1.35', '1.34'],
   [['v1.35'], ['1.33'], '1.35', '1.33'],
   [['1.35.0'], ['kube=1.35'], '1.35', '1.35'],
-])('--emulated-version %j and --min-compatibility-version %j are %s and %s', (emulated, given, emulation, readers) => {
-  expect(of(emulated, given)).toEqual({ emulation, minCompatibility: readers });
-});
+])(
+  '--emulated-version %j and --min-compatibility-version %j set the versions %s and %s',
+  (emulated, given, emulation, readers) => {
+    expect(of(emulated, given)).toEqual({ emulation, minCompatibility: readers });
+  },
+);
 
 it.each([
   [['1.31'], [], '--emulated-version: emulation version 1.31 is not between [1.33, 1.36.0]'],
@@ -35,6 +38,6 @@ it.each([
   expect(() => componentVersionOf(item)).toThrow(message);
 });
 
-it('is, unless it is set, that of the facts about the release, which /version names', () => {
+it('the version is by default that of the facts about the release', () => {
   expect(versionInfoOf().gitVersion).toBe(releaseVersion);
 });

@@ -20,7 +20,7 @@ describe('a fair queue', () => {
     ]);
   });
 
-  it('keeps its limits', () => {
+  it('refuses items beyond its limits', () => {
     const queue = new FairQueue<number>(limits);
     expect([1, 2, 3, 4].map((item) => queue.add('a', item, 1))).toEqual([true, true, true, false]);
     expect([queue.add('b', 5, 98), queue.add('b', 5, 97), queue.add('b', 6, 0), queue.add('c', 7, 0)]).toEqual([

@@ -45,7 +45,7 @@ const there = () => ({
 });
 
 describe('the slow lane', () => {
-  it('gets requests with large bodies', async () => {
+  it('receives requests with large bodies', async () => {
     answer = there;
     const { body } = await server.json('POST', `${maps}?dryRun=All`, { body: configMap('a', 1000) });
     expect(body).toEqual({ lane: true });
@@ -54,7 +54,7 @@ describe('the slow lane', () => {
     expect(logged[0]?.steps.map(({ name }) => name)).toContain('slow lane');
   });
 
-  it('gets writes with long parameters unchanged', async () => {
+  it('receives writes with long parameters unchanged', async () => {
     answer = there;
     const query = `fieldManager=%01+${'a'.repeat(1000)}`;
     await server.json('POST', `${maps}?${query}`, { body: configMap('a', 10) });
@@ -79,7 +79,7 @@ describe('the slow lane', () => {
     ]);
   });
 
-  it('gets small objects that take long to validate, with their bodies', async () => {
+  it('receives small objects that take long to validate, with their bodies', async () => {
     answer = there;
     const storage = server.server.groups.version('', 'v1')?.routes.get('configmaps')?.item.get('PUT')?.scope.storage;
     Object.assign(storage as object, { validationCost: 2000 });
@@ -96,7 +96,7 @@ describe('the slow lane', () => {
     for (const each of taken) expect(JSON.parse(Buffer.from(each.body).toString())).toEqual(body);
   });
 
-  it('gets no other requests', async () => {
+  it('receives no other requests', async () => {
     answer = there;
     expect((await server.json('POST', maps, { body: configMap('small', 10) })).status).toBe(201);
     expect((await server.json('PATCH', `${maps}/small`, { body: { data: { a: 'b' } }, headers: merge })).status).toBe(

@@ -48,7 +48,7 @@ const gvkKey = 'x-kubernetes-group-version-kind';
 describe('a group-version whose kinds a program declares', () => {
   const { body, index, get } = start([...builtin, { ...widgets, openAPI: typed }]);
 
-  it('has the paths of built-in ones', async () => {
+  it('has paths like those of built-in kinds', async () => {
     const document = await body('/openapi/v3/apis/example.com/v1');
     expect(document).toMatchObject({ openapi: '3.0.0', info: { title: 'Kubernetes', version: '1.36' } });
     expect(Object.keys(document.paths)).toEqual([
@@ -137,7 +137,7 @@ describe('a group-version whose kinds a program declares', () => {
     }
   });
 
-  it('makes up the list of a kind without a list type', async () => {
+  it('makes a list type for a kind without one', async () => {
     const typeFor: GroupOpenAPI['typeFor'] = (each) => (each.kind === 'WidgetList' ? undefined : widgetTypeFor(each));
     const { body } = start([{ ...widgets, openAPI: { typeFor } }]);
     const { schemas } = (await body('/openapi/v3/apis/example.com/v1')).components;
@@ -213,7 +213,7 @@ describe('a group-version whose kinds have schemas', () => {
     expect(schemas[metaName('DeleteOptions')][gvkKey]).not.toContainEqual({ ...gv, kind: 'DeleteOptions' });
   });
 
-  it('has the part of them that v2 can express', async () => {
+  it('shows in v2 the part of the schemas that v2 can express', async () => {
     const { definitions } = await body('/openapi/v2');
     const { spec } = definitions['com.example.v1.Widget'].properties;
     expect(spec).toEqual({
@@ -226,7 +226,7 @@ describe('a group-version whose kinds have schemas', () => {
     });
   });
 
-  it('has the given names, and kinds without a schema are objects of any content', async () => {
+  it('has the given names, and shows kinds without a schema as objects of any content', async () => {
     const { body } = start([
       {
         ...widgets,

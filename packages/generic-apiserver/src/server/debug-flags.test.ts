@@ -28,7 +28,7 @@ it.each([
   ]);
 });
 
-it('changes a flag only when the value is right', () => {
+it('changes a flag only when the value is valid', () => {
   expect(values).toEqual(['4']);
 });
 

@@ -21,7 +21,7 @@ describe('GenericAPIServer', () => {
     ...more,
   });
 
-  it('creates, reads, replaces, patches and deletes', async () => {
+  it('creates, reads, replaces, patches and deletes objects', async () => {
     const created = await server.json('POST', maps, { body: configMap('one', { data: { a: '1' } }) });
     expect(created.status).toBe(201);
     expect(created.body).toMatchObject({
@@ -118,7 +118,7 @@ describe('GenericAPIServer', () => {
     expect(await sent(selected, { kind: 'Pod', apiVersion: 'v1' })).toEqual([400, unknown('Pod', 'v1')]);
   });
 
-  it('creates by apply', async () => {
+  it('creates an object by apply', async () => {
     const path = `${maps}/applied?fieldManager=me`;
     const headers = { 'content-type': 'application/apply-patch+yaml' };
     const body = 'kind: ConfigMap\napiVersion: v1\nmetadata: {name: applied}\ndata: {a: b}\n';
@@ -130,7 +130,7 @@ describe('GenericAPIServer', () => {
     );
   });
 
-  it('lists, in JSON, YAML, protobuf and as tables', async () => {
+  it('lists objects in JSON, YAML, protobuf and as tables', async () => {
     const ns = '/api/v1/namespaces/lists/configmaps';
     await server.json('POST', ns, { body: configMap('a', { data: { x: '<>' } }) });
     await server.json('POST', ns, { body: configMap('b') });
@@ -211,7 +211,7 @@ describe('GenericAPIServer', () => {
     );
   });
 
-  it('watches', async () => {
+  it('watches objects', async () => {
     const ns = '/api/v1/namespaces/watched/configmaps';
     await server.json('POST', ns, { body: configMap('first') });
     const list = await server.json('GET', ns);
@@ -255,7 +255,7 @@ describe('GenericAPIServer', () => {
       500,
       'Internal error occurred: unable to determine kind and namespace from url, /api/v1/watch',
     ],
-  ])('%s %s is a %s', async (method, path, code, message) => {
+  ])('%s %s is answered with %s', async (method, path, code, message) => {
     if (method === 'TRACE') {
       const answer = await server.server.handle({
         method,
@@ -274,7 +274,7 @@ describe('GenericAPIServer', () => {
   });
 
   it.each(['/nothing', '/apis/nothing.example.com', '/apis/nothing.example.com/v1', '/healthz/', '/apis//apps'])(
-    '%s is a page that is not there',
+    '%s does not exist: 404 with a text',
     async (path) => {
       const response = await server.request('GET', path);
       expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
@@ -418,7 +418,7 @@ describe('GenericAPIServer', () => {
     expect(await (await server.request('GET', '/metrics')).text()).toContain('apiserver_request_total{');
   });
 
-  it('counts how health checks went', async () => {
+  it('counts the results of health checks', async () => {
     let isWell = false;
     const other = await startTestServer({
       healthChecks: [

@@ -16,7 +16,7 @@ it('puts filters before and after others', () => {
   expect(() => insertFilterBefore(chain, 'c', own)).toThrow('the handler chain has no filter "c"');
 });
 
-it('the chain of handlers is passed by all requests', async () => {
+it('all requests pass through the chain of handlers', async () => {
   const seen: string[] = [];
   const server = await startTestServer({
     buildHandlerChain: (each) =>

@@ -39,7 +39,7 @@ describe('post-start hooks', () => {
     expect([await statusOf(server, '/readyz'), await statusOf(server, '/livez')]).toEqual([200, 200]);
   });
 
-  it('are not waited for by /livez during its grace period', async () => {
+  it('do not delay /livez during its grace period', async () => {
     let now = 0;
     const { passed, open } = gate();
     const server = await start({
@@ -56,7 +56,7 @@ describe('post-start hooks', () => {
     await ready;
   });
 
-  it('shut the server down when they fail', async () => {
+  it('shut the server down when one of them fails', async () => {
     const server = await start();
     server.server.addPostStartHook({ name: 'bad', run: () => Promise.reject(new Error('no disk')) });
     await expect(server.start()).rejects.toThrow('PostStartHook "bad" failed: no disk');

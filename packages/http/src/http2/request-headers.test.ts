@@ -33,7 +33,7 @@ describe('requestHeadersOf', () => {
     ['te: trailers', [...head, 'te', 'trailers']],
     ['an empty te', [...head, 'te', '']],
     ['CONNECT without a path', [':method', 'CONNECT', ':authority', 'a:1']],
-  ])('takes %s', (_, raw) => expect(requestHeadersOf(raw)).toBeDefined());
+  ])('accepts %s', (_, raw) => expect(requestHeadersOf(raw)).toBeDefined());
 
   it.each<[string, string[]]>([
     ['nothing', []],

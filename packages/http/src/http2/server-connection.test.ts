@@ -538,7 +538,7 @@ describe('the windows of the client', () => {
     expect(client.dataOf(1).map(hasEnd).lastIndexOf(true)).toBe(client.dataOf(1).length - 1);
   });
 
-  it('have the last of the sizes that come together', async () => {
+  it('use the last of several sizes that arrive together', async () => {
     onStream = (stream) => stream.answer(200, {}, body(1000));
     const client = await connect([4, 500], [4, 10]);
     await client.exchange(request(1));
@@ -547,7 +547,7 @@ describe('the windows of the client', () => {
     expect([1, 3].map((id) => client.bodyOf(id).length)).toEqual([30, 30]);
   });
 
-  it('do not hold up the end of an answer, even less than 0', async () => {
+  it('do not delay the end of an answer, even when they are negative', async () => {
     const client = await connect();
     let stream: ServerStream | undefined;
     onStream = (each) => {
@@ -563,7 +563,7 @@ describe('the windows of the client', () => {
     expect(errorsIn(await client.exchange())).toEqual([]);
   });
 
-  it('hold up the answers of all streams together', async () => {
+  it('delay the answers of all streams together', async () => {
     onStream = (stream) => stream.answer(200, {}, body(60_000));
     const client = await connect();
     await client.exchange(request(1), request(3));
@@ -602,7 +602,7 @@ describe('the windows of the client', () => {
     expect(said).toEqual(['9 true']);
   });
 
-  it('are shared by streams in turns', async () => {
+  it('are shared by streams, which take turns', async () => {
     onStream = (stream) => {
       stream.respond(200, {});
       stream.write(body(500_000));
@@ -623,7 +623,7 @@ describe('the windows of the client', () => {
     }
   });
 
-  it('may be opened in any parts', async () => {
+  it('may be opened in parts of any size', async () => {
     onStream = (stream) => stream.answer(200, {}, body(300));
     const client = await connect([4, 0]);
     await client.exchange(request(1));
@@ -732,7 +732,7 @@ describe('bodies', () => {
     expect(only().streams[0]?.body.isReading).toBe(false);
   });
 
-  it('are requested when they are read, from a client that waits for that', async () => {
+  it('are asked for when they are read, if the client waits for that', async () => {
     onStream = () => {};
     const client = await connect();
     const head = Buffer.concat([post, field('expect', '100-Continue')]);

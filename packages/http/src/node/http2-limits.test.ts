@@ -51,7 +51,7 @@ describe.each(['own', 'node'] as const)('with the engine %s', (engine) => {
     [1, 1],
     [20_000, 20_000],
     [2 ** 40, 2 ** 32 - 1],
-  ])('a limit of %s streams allows a client %d', async (http2MaxStreams, want) => {
+  ])('a limit of %s streams lets a client open %d', async (http2MaxStreams, want) => {
     const { port } = await start({ http2: engine, http2MaxStreams });
     const session = http2.connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
     const [{ maxConcurrentStreams }] = await once(session, 'remoteSettings');

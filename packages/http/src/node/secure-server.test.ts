@@ -109,7 +109,7 @@ describe.each(['own', 'node'] as const)('createSecureServer with the engine %s o
     await closed;
   });
 
-  it('sends to a slow WebSocket at its pace', async () => {
+  it('sends to a slow WebSocket as fast as it reads', async () => {
     const socket = new WebSocket(`wss://127.0.0.1:${port}/flood`, { ca });
     await new Promise((resolve) => socket.once('open', resolve));
     socket.pause();

@@ -141,7 +141,7 @@ describe.each([
     expect(await ask()).toEqual([true, false]);
   });
 
-  it('is verified until its CA expires, whatever kind of CA', async () => {
+  it('is verified until its CA expires, for each kind of CA', async () => {
     const old = certificate({ name: 'old', isCA: true, to: 5 });
     const proxies = certificate({ name: 'proxies', isCA: true, to: 6 });
     const { port, setTime } = await started({ clientCA: [old.cert], requestHeaderCA: [proxies.cert] });
@@ -162,7 +162,7 @@ describe.each([
     ]);
   });
 
-  it('is verified against the CAs of the time', async () => {
+  it('is verified against the CAs that are configured at that time', async () => {
     const { server, port, setTime } = await started();
     const [one, other] = [open(port, client()), open(port, client({}, otherCA))];
     const both = async () => [await one(), await other()];
@@ -204,7 +204,7 @@ describe.each([
     expect(await ask()).toEqual([true, false]);
   });
 
-  it('may be issued by an intermediate CA, which counts too', async () => {
+  it('may be issued by an intermediate CA, whose validity is checked, too', async () => {
     const between = certificate({ name: 'between', isCA: true, to: 3 }, ca);
     const leaf = client({}, between);
     const { port, setTime } = await started({ clientCA: [ca.cert] });
@@ -319,7 +319,7 @@ describe.each(['TLSv1.2', 'TLSv1.3'] as const)('a client that offers to resume i
     expect(await ask()).toEqual([false, false]);
   });
 
-  it('is verified against the CAs of the time', async () => {
+  it('is verified against the CAs that are configured at that time', async () => {
     const { server, port } = await started();
     const ask = resuming(port, through(between(ca)));
     expect(await ask()).toEqual([true, false]);

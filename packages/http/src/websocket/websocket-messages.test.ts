@@ -98,7 +98,7 @@ it('delays messages while the client does not read', async () => {
   expect(received.map(([text]) => text[0])).toEqual(all.map((_, i) => String(i % 10)));
 });
 
-it('sends nothing after the end, and does not wait then', async () => {
+it('sends nothing after the end, and does not wait any longer', async () => {
   const { client, webSocket, messages, received } = pair;
   messages.sendAll([Buffer.from('last')], true);
   webSocket.close(1000);

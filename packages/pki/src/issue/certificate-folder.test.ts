@@ -74,7 +74,7 @@ describe('certificatesIn, in a folder of its own', () => {
       expect([fits(ca), isIssuedBy(serving, ca), isIssuedBy(admin, ca)]).toEqual([true, true, true]);
   });
 
-  it('serves a pair that replaced its own', async () => {
+  it('serves a pair that has replaced its own', async () => {
     const made = await certificatesIn(folder, addresses);
     await putPair('apiserver', foreign.serving);
     await putPair('admin', foreign.admin);
@@ -97,7 +97,7 @@ describe('certificatesIn, in a folder of another program', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('signs with a CA that is there', async () => {
+  it('signs with an existing CA', async () => {
     await putPair('ca', foreign.ca);
     const before = await contents();
     const found = await certificatesIn(folder, addresses);
@@ -136,7 +136,7 @@ describe('certificatesIn, in a folder of another program', () => {
     );
     return { cert, key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
   };
-  it('names a folder in place of a file', async () => {
+  it('reports a folder in place of a file', async () => {
     await mkdir(join(folder, 'apiserver.crt'));
     await expect(hasForeignServingPair(folder)).rejects.toThrow(
       `EISDIR: illegal operation on a directory, read '${join(folder, 'apiserver.crt')}'`,

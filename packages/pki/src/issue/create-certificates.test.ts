@@ -45,20 +45,20 @@ describe('createCertificates', () => {
     expect(parsed(made.admin).keyUsage).toEqual(['1.3.6.1.5.5.7.3.2']);
   });
 
-  it('is valid from an hour ago, the CA for ten years, the others for one', () => {
+  it('makes certificates that are valid from an hour ago, the CA for ten years, the others for one', () => {
     const days = (pair: KeyPair) =>
       Math.round((Date.parse(parsed(pair).validTo) - Date.parse(parsed(pair).validFrom)) / 86_400_000);
     expect([made.ca, made.serving, made.admin].map(days)).toEqual([3650, 365, 365]);
     expect(Date.parse(parsed(made.ca).validFrom)).toBeLessThan(Date.now() - 3_500_000);
   });
 
-  it('has other serial numbers each time', () => {
+  it('uses new serial numbers each time', () => {
     const serials = [made.ca, made.serving, made.admin].map((pair) => parsed(pair).serialNumber);
     expect(new Set(serials).size).toBe(3);
     for (const serial of serials) expect(serial).toMatch(/^[0-7][0-9A-F]{31}$/);
   });
 
-  it('keeps a CA that is given', async () => {
+  it('keeps the given CA', async () => {
     const next = await createCertificates({ addresses, ca: made.ca });
     expect(next.ca).toEqual(made.ca);
     expect(parsed(next.serving).checkIssued(parsed(made.ca))).toBe(true);
@@ -91,7 +91,7 @@ describe('createCertificates', () => {
     expect(parsed(serving).verify(publicKey)).toBe(true);
   });
 
-  it('finds the key identifier of a CA without one', () => {
+  it('finds the key identifier of a CA that does not state one', () => {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' });
     const name = distinguishedName([['CN', 'plain']]);
     const issuer = { name, keyIdentifier: Buffer.alloc(0), privateKey };

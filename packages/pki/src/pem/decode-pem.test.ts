@@ -36,13 +36,13 @@ describe('decodePEM', () => {
     expect(typesIn(text)).toEqual(wanted);
   });
 
-  it('reports the headers of a block, and text that remains', () => {
+  it('returns the headers of a block, and the rest of the text', () => {
     expect(pemBlocks(block('A', 'a: b\n\nYWJj')).blocks[0]?.hasHeaders).toBe(true);
     expect(pemBlocks(block('A', 'YWJj'))).toMatchObject({ hasRest: false, blocks: [{ hasHeaders: false }] });
     expect(pemBlocks(`${block('A', 'YWJj')} `).hasRest).toBe(true);
   });
 
-  it('reads its own output', () => {
+  it('decodes the output of the encoder', () => {
     const bytes = Buffer.from(Array.from({ length: 200 }, (_, i) => i));
     for (let size = 0; size < bytes.length; size++) {
       expect(decodePEM(encodePEM('CERTIFICATE', bytes.subarray(0, size)))).toEqual([

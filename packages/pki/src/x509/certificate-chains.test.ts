@@ -23,7 +23,7 @@ const between = entity('between', root);
 
 // Chains are built by the rules of kube-apiserver's `x509.Certificate.Verify`.
 describe('chains', () => {
-  it('lead to roots, whichever certificate that is', () => {
+  it('lead to roots, whichever certificate is a root', () => {
     const one = leaf(between);
     expect(chains(one, [root], [between])).toEqual(['leaf < between < root']);
     expect(chains(one, [root, between], [between])).toEqual(['leaf < between', 'leaf < between < root']);
@@ -33,7 +33,7 @@ describe('chains', () => {
     expect(chains(one, [], [between, root])).toEqual([]);
   });
 
-  it('lead through each certificate of a CA that two others have signed', () => {
+  it('lead through each certificate of a CA that two other CAs have signed', () => {
     const other = entity('other');
     const again = entity('between', other, [isAuthority], between.keys);
     expect(chains(leaf(between), [root, other], [between, again])).toEqual([

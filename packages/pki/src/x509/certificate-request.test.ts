@@ -32,7 +32,7 @@ const names = (pem: string) => {
 };
 
 describe('a certificate request', () => {
-  it('has the groups of all attributes, also of several in a set and of all kinds of strings', () => {
+  it('has the groups of all attributes, also of several in a set, in all kinds of strings', () => {
     const both = element(
       tag.set,
       sequence(organization, text('one')),
@@ -98,7 +98,7 @@ describe('a certificate request', () => {
     expect(() => names(request([nodes, second, commonName]))).toThrow(message);
   });
 
-  it('has no group of a UniversalString, which is not signed either', () => {
+  it('has no group from a UniversalString, and none is signed', () => {
     const universal = Buffer.from(Array.from('system:masters', (each) => [0, 0, 0, each.charCodeAt(0)]).flat());
     expect(names(request([attribute(organization, element(0x1c, universal)), commonName])).organizations).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('a certificate request', () => {
     expect(() => names(`${encodePEM('CERTIFICATE', spki)}${one}`)).toThrow('PEM block type must be');
   });
 
-  it('has its extensions once', () => {
+  it('may have its extensions only once', () => {
     const san = extension('2.5.29.17', sequence(element(tag.primitive(2), Buffer.from('a'))));
     const other = extension('2.5.29.17', sequence(element(tag.primitive(2), Buffer.from('b'))));
     const twice = 'x509: certificate request contains duplicate requested extensions';

@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.destroy());
 
-it('selects by the fields of the strategy facts', () => {
+it('selects by the fields in the facts about strategies', () => {
   for (const { resource, core: options } of Object.values(core.stores)) {
     const names = strategyFacts('', resource.resource)?.fieldSelectors ?? [];
     const expected = names.filter((name) => !name.startsWith('metadata.'));
@@ -113,7 +113,7 @@ describe('core/v1', () => {
     expect(isNotFound(await failure(put('pods/status', pod, (now) => now)))).toBe(true);
   });
 
-  it('takes namespaces down in steps', async () => {
+  it('deletes namespaces in steps', async () => {
     const cluster = internalContext();
     const namespace = await create('namespaces', make('Namespace', 'steps'), cluster);
     expect(namespace).toMatchObject({ spec: { finalizers: ['kubernetes'] }, status: { phase: 'Active' } });
@@ -168,7 +168,7 @@ describe('core/v1', () => {
     expect(reused.spec.ports[0].nodePort).toBe(30007);
   });
 
-  it('never hands out an address or port twice, with two servers over one store', async () => {
+  it('never assigns an address or port twice, with two servers over one store', async () => {
     const other = await coreGroup.newRESTStorageProvider({ serviceClusterIPRange: '10.0.0.0/24' }).newRESTStorage({
       restOptions,
     });
@@ -235,7 +235,7 @@ describe('core/v1', () => {
       expect(isNotFound(await failure(storage('pods').get('go', {}, context)))).toBe(true);
     });
 
-    it('answer connections if they can', async () => {
+    it('answer connections if the kubelet can be reached', async () => {
       await create('pods', pod('alone'));
       const request = {
         method: 'GET',
@@ -303,7 +303,7 @@ describe('core/v1', () => {
     expect(bare).toMatchObject({ metadata: { labels: { app: 'y' } }, status: { observedGeneration: 1 } });
   });
 
-  it('keeps events to their namespaces', async () => {
+  it('refuses events about objects of other namespaces', async () => {
     const event = (namespace: string) => make('Event', 'e', { involvedObject: { kind: 'Pod', name: 'p', namespace } });
     const error = await failure(create('events', event('elsewhere')));
     expect(error.message).toBe(
@@ -334,7 +334,7 @@ describe('core/v1', () => {
     await storage('persistentvolumeclaims').delete('old', {}, context);
   });
 
-  it('distinguishes conflicting claims', async () => {
+  it('refuses claims whose two data sources contradict each other', async () => {
     const claim = make('PersistentVolumeClaim', 'c', {
       spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } },
     });

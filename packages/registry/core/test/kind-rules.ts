@@ -92,11 +92,14 @@ export interface RuleTableOptions<C> {
 /** Declares a test for each row: the change causes these errors, in this order, and no others. */
 export function ruleTable<C>(title: string, { at = '', errorsOf }: RuleTableOptions<C>, rows: readonly RuleRow<C>[]) {
   describe(title, () => {
-    it.each(rows.map(([change, ...errors]) => [change, errors] as const))('%j', async (change, errors) => {
-      expect(await errorsOf(change)).toEqual(
-        errors.map((error) => (/^([.:]|\[[^\]])/.test(error) ? at + error : error)),
-      );
-    });
+    it.each(rows.map(([change, ...errors]) => [change, errors] as const))(
+      'has the expected errors with %j',
+      async (change, errors) => {
+        expect(await errorsOf(change)).toEqual(
+          errors.map((error) => (/^([.:]|\[[^\]])/.test(error) ? at + error : error)),
+        );
+      },
+    );
   });
 }
 

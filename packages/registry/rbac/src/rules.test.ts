@@ -30,7 +30,7 @@ describe('roles', () => {
     [{ rules: [{ ...rule, resources: [] }] }, 'rules[0].resources: Required value'],
     [{ rules: [{ verbs: ['get'], nonResourceURLs: ['/a'] }] }, 'rules[0].nonResourceURLs: Invalid value'],
   ];
-  it.each(roles)('Role %j', (change, ...errors) =>
+  it.each(roles)('returns the errors of the Role %j', (change, ...errors) =>
     expect(summary(validateRole({ metadata: { name: 'r', namespace: 'ns' }, rules: [], ...change }))).toEqual(errors),
   );
 
@@ -46,7 +46,7 @@ describe('roles', () => {
       'aggregationRule.clusterRoleSelectors[0]: Invalid value',
     ],
   ];
-  it.each(clusterRoles)('ClusterRole %j', (change, ...errors) =>
+  it.each(clusterRoles)('returns the errors of the ClusterRole %j', (change, ...errors) =>
     expect(summary(validateClusterRole({ metadata: { name: 'r' }, rules: [], ...change }))).toEqual(errors),
   );
 });
@@ -69,7 +69,7 @@ describe('bindings', () => {
     [{ subjects: [{ ...account, apiGroup: 'other' }] }, 'subjects[0].apiGroup: Unsupported value'],
     [{ subjects: [{ ...account, name: 'a@b' }] }, 'subjects[0].name: Invalid value'],
   ];
-  it.each(both)('%j', (change, ...errors) => {
+  it.each(both)('have the expected errors with %j', (change, ...errors) => {
     expect(summary(validateClusterRoleBinding({ metadata: { name: 'b' }, ...binding, ...change }))).toEqual(errors);
     const metadata = { name: 'b', namespace: 'ns' };
     expect(summary(validateRoleBinding({ metadata, ...binding, ...change }))).toEqual(errors);
@@ -85,7 +85,7 @@ describe('bindings', () => {
     );
   });
 
-  it('keep their role', () => {
+  it('may not change their role', () => {
     const metadata = { name: 'b', resourceVersion: '1' };
     const roleRef = { ...binding.roleRef, name: 'other' };
     const cluster = { metadata, ...binding };

@@ -130,7 +130,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     expect((await made.storage.list('/pods')).items).toHaveLength(2);
   });
 
-  it('sends a request that was not sent to another member', async () => {
+  it('sends a request to another member if it was not sent yet', async () => {
     const server = await etcd();
     const made = open({ endpoints: [`127.0.0.1:${await freePort()}`, server.endpoint.replace('http://', '')] });
     await create(made, 'ns/a');
@@ -159,7 +159,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     await watch.ended();
   });
 
-  it('names its user', async () => {
+  it('names the user of its credentials', async () => {
     const server = await etcd();
     const admin = async (method: string, path: string, body?: object) => {
       const authorization = `Basic ${Buffer.from('root:secret').toString('base64')}`;

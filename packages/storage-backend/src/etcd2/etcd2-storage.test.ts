@@ -96,7 +96,7 @@ describeWithEtcd('Etcd2Storage', () => {
       expect(await ttl()).toBeUndefined();
     });
 
-    it('are those of the replaced state when another client changes them meanwhile', async () => {
+    it('are those of the current state when another client changes them meanwhile', async () => {
       const { storage, prefix } = open();
       const key = `${prefix}pods/ns/a`;
       await storage.create(podKey('ns/a'), pod('ns/a'), { ttlSeconds: 1000 });
@@ -207,7 +207,7 @@ describeWithEtcd('Etcd2Storage', () => {
       }
     });
 
-    it('are refused where etcd would hide them or has a directory', async () => {
+    it('are refused where etcd would hide them or has a directory of that name', async () => {
       const { storage } = open();
       await expect(create(storage, 'ns/_a')).rejects.toThrow('etcd v2 hides names that begin with _');
       await create(storage, 'ns/a');

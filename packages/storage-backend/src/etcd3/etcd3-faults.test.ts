@@ -204,7 +204,7 @@ describeWithEtcd('etcd3 under faults', () => {
     await eventually(() => watch.events.length === 30, 'the events');
   });
 
-  it('words the refusal of large values as a client in Go does', { timeout: 60_000 }, async () => {
+  it('reports refused large values in the words of the Go client', { timeout: 60_000 }, async () => {
     const { endpoint } = await etcd();
     const store = open({ endpoints: [endpoint] });
     const put = (size: number) => store.put({ key: '/large', value: new Uint8Array(size), expectedRevision: 0 });
@@ -295,11 +295,11 @@ describe('options of etcd3', () => {
     ['3.5.13', 'stream'],
     ['3.6.0-rc.1', 'stream'],
     ['3.7.1', 'stream'],
-  ] as const)('take progress of etcd %s from its %s', (version, source) => {
+  ] as const)('report progress of etcd %s from its %s on', (version, source) => {
     expect(progressSource(version, [])).toBe(source);
   });
 
-  it.each(['3.3.27', '2.3.8', 'unknown'])('refuse etcd %s with the version that is needed', (version) => {
+  it.each(['3.3.27', '2.3.8', 'unknown'])('refuse etcd %s, naming the version that is needed', (version) => {
     expect(() => progressSource(version, ['http://x:1'])).toThrow(
       `etcd at http://x:1 has version ${version}; 3.4.0 or newer is needed`,
     );

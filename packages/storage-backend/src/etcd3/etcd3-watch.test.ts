@@ -50,8 +50,8 @@ const follow = (client: Etcd3, fromRevision: number) =>
     async () => 'tail',
   );
 
-describeWithEtcd('A watch that is not told what was before', () => {
-  it('asks again, and misses and repeats nothing', async () => {
+describeWithEtcd('A watch of an etcd that omits previous values', () => {
+  it('is opened again, and misses and repeats nothing', async () => {
     const { client, opened } = await clientOfForgetfulEtcd(2);
     const { header } = await client.put('a').value('0');
     for (let value = 1; value <= 3; value++) await client.put('a').value(String(value));

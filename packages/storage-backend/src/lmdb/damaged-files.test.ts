@@ -198,7 +198,7 @@ describe('a damaged data file', () => {
     expect(outcomes.some((outcome) => 'keys' in outcome)).toBe(true);
   });
 
-  it('is reported when it is a folder, or is empty although it had content', () => {
+  it('is reported when it is a folder, or when it is empty although it had content', () => {
     const directory = join(root, 'folder');
     mkdirSync(join(directory, 'data.mdb'), { recursive: true });
     expect(() => openLmdbStore({ directory })).toThrow(/is damaged \(it is a folder\)/);
@@ -231,7 +231,7 @@ describe('a damaged data file', () => {
 });
 
 describe('a sound data file', () => {
-  it('opens when it was copied here, and when it is empty because the first start was interrupted', async () => {
+  it('opens when it was copied from elsewhere, and when it is empty because the first start was interrupted', async () => {
     for (const [name, data, keys] of [
       ['copied', original, 150],
       ['interrupted', new Uint8Array(0), 0],

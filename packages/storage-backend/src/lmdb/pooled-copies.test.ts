@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PooledCopies } from './pooled-copies.js';
 
 describe('PooledCopies', () => {
-  it('copies bytes of any length, none over another', () => {
+  it('copies bytes of any length without overwriting other copies', () => {
     const copies = new PooledCopies();
     const shared = Buffer.alloc(20_000);
     const lengths = [0, 1, 6_000, 16_384, 16_385, 20_000, ...Array.from({ length: 100 }, (_, i) => 5_000 + i)];

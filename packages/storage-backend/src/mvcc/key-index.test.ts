@@ -35,7 +35,7 @@ function shuffled(count: number): readonly number[] {
 const keysOf = (versions: Iterable<Version>): readonly string[] => [...versions].map(({ key }) => key);
 
 describe('KeyIndex', () => {
-  it('reads keys in order that came in any order, in many chunks', () => {
+  it('reads keys in order that were added in any order, in many chunks', () => {
     const count = 5000;
     const index = new KeyIndex();
     for (const [i, n] of shuffled(count).entries()) index.add(version(keyOf(n), i + 2));
@@ -75,7 +75,7 @@ describe('KeyIndex', () => {
     expect(keysOf(versionsOf(second.state()))).toEqual(Array.from({ length: 3000 }, (_, n) => keyOf(n)));
   });
 
-  it('answers as a sorted list of all keys does', () => {
+  it('gives the same answers as a sorted list of all keys', () => {
     const random = randomNumbers();
     const index = new KeyIndex();
     const model = new Map<string, Version>();

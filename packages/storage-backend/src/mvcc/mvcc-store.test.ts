@@ -32,7 +32,7 @@ function slowJournal(refuses: (versions: readonly Version[]) => boolean = () => 
 const value = Buffer.from('x');
 
 describe('writes that wait for the journal', () => {
-  test('begin with half of them when there are many, and each gets its own revision', async () => {
+  test('are written in two batches when there are many, and each gets its own revision', async () => {
     const { journal, batches } = slowJournal();
     const store = new MvccStore(journal);
     const lane = async (id: number) => {

@@ -126,7 +126,7 @@ it('closes both ends when one is closed, and fails the calls that wait', async (
   await expect(store.revision()).rejects.toThrow('the owner of the store is gone');
 });
 
-it('does not return values that the caller has', async () => {
+it('does not send values that the caller already has', async () => {
   const { port1, port2 } = new MessageChannel();
   const end = serveStores(port1);
   const stores = new RemoteStores(port2);
@@ -169,7 +169,7 @@ const bytesIn = (message: unknown): number => {
   return Object.values(message).reduce((sum: number, value) => sum + bytesIn(value), 0);
 };
 
-it('reports own puts with the written arrays, which are not sent back, and other puts with their bytes', async () => {
+it('reports own puts by reference to the written arrays, and other puts with their bytes', async () => {
   const ends = await Promise.all([sockets(), sockets()]);
   const config = { type: 'memory', memory: `remote-test-${++instances}`, compactionIntervalMs: 0 } as const;
   const messages: unknown[] = [];

@@ -39,7 +39,7 @@ it('knows that a key was deleted and created again', async () => {
   expect(reader.isCurrentRevision('a', again.revision)).toBe(true);
 });
 
-it('knows nothing of any key after a restore', async () => {
+it('has no information about any key after a restore', async () => {
   const store = createMemoryStore();
   const { revision } = await store.put({ key: 'a', value, expectedRevision: 0 });
   const { reader } = told(store);
@@ -75,7 +75,7 @@ it('never reports an old revision as current, and rarely a current one as old', 
   expect(known / asked).toBeGreaterThan(0.95);
 });
 
-it('takes two halves that differ for a write in progress', async () => {
+it('treats an entry with two different halves as a write in progress', async () => {
   const store = createMemoryStore();
   const { newest, reader } = told(store);
   const made = await store.put({ key: 'a', value, expectedRevision: 0 });

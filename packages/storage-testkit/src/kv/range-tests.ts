@@ -74,7 +74,7 @@ export function rangeTests(createStore: OpenStore): void {
       expect((await store.get('/b', { revision: gone })).kv).toBeUndefined();
     });
 
-    it('refuses a revision that is not reached', async () => {
+    it('refuses a revision that does not exist yet', async () => {
       const { store } = await open();
       const revision = await create(store, '/a');
       await expect(store.get('/a', { revision: revision + 1 })).rejects.toBeInstanceOf(FutureRevisionError);
@@ -127,7 +127,7 @@ export function rangeTests(createStore: OpenStore): void {
       await expect(store.compact(revision - 1)).rejects.toBeInstanceOf(CompactedError);
     });
 
-    it('does not disturb reads and writes that go on', async () => {
+    it('does not delay concurrent reads and writes', async () => {
       const { store } = await open();
       const revisions = new Map<string, number>();
       for (let at = 0; at < 300; at++) revisions.set(`/c/${at}`, await create(store, `/c/${at}`, 'x'.repeat(200)));

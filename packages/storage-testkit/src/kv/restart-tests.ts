@@ -12,7 +12,7 @@ export function restartTests(createStore: OpenStore, shortestLease: number): voi
   };
 
   describe('restarts', () => {
-    it('find keys, history, revision and compaction again', async () => {
+    it('keep keys, history, revision and compaction', async () => {
       const opened = await open();
       let { store } = opened;
       const a1 = await create(store, '/a', 'a1');
@@ -51,7 +51,7 @@ export function restartTests(createStore: OpenStore, shortestLease: number): voi
       expect(await create(store, '/a')).toBe(gone + 1);
     });
 
-    it('find leases again', async () => {
+    it('keep leases', async () => {
       const opened = await open();
       const lease = await opened.store.lease(shortestLease + 1);
       await opened.store.put({ key: '/a', value: bytes(''), expectedRevision: 0, lease });

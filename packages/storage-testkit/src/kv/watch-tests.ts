@@ -183,7 +183,7 @@ export function watchTests(createStore: OpenStore): void {
       expect(batches).toEqual([]);
     });
 
-    it('open and close by the hundred', async () => {
+    it('can be opened and closed by the hundred', async () => {
       const { store } = await open();
       const first = (await store.revision()) + 1;
       const watches = Array.from({ length: 100 }, (_, at) => record(store, `/h/${at % 10}/`, first));

@@ -62,7 +62,7 @@ export function writeTests(createStore: OpenStore): void {
       expect(kv).toMatchObject({ modRevision: again, createRevision: again });
     });
 
-    it('refuses an empty key', async () => {
+    it('refuse an empty key', async () => {
       const { store } = await open();
       await expect(store.put({ key: '', value: bytes('1'), expectedRevision: 0 })).rejects.toThrow(
         'key is not provided',
@@ -95,7 +95,7 @@ export function writeTests(createStore: OpenStore): void {
       expect(kept.slice(50).map(text).sort()).toEqual(kept.slice(0, 50).map(text).sort());
     });
 
-    it('keeps keys beyond ASCII in the order of their UTF-8 bytes', async () => {
+    it('keep keys beyond ASCII in the order of their UTF-8 bytes', async () => {
       const { store } = await open();
       const keys = ['/\u{1f600}', '/\uffee', '/\ue000', '/é', '/z', '/\u0001', '/a\u0000b', '/a', '/\ud7ff'];
       for (const key of keys) await create(store, key);
@@ -106,7 +106,7 @@ export function writeTests(createStore: OpenStore): void {
       expect(above.kvs.map((kv) => kv.key)).toEqual(['/\uffee', '/\u{1f600}']);
     });
 
-    it('let one of many win, 64 at a time', async () => {
+    it('let one of 64 concurrent writers of a key succeed', async () => {
       const { store } = await open();
       const results = await Promise.all(
         Array.from({ length: 64 }, (_, at) => store.put({ key: '/a', value: bytes(`${at}`), expectedRevision: 0 })),
@@ -119,7 +119,7 @@ export function writeTests(createStore: OpenStore): void {
       }
     });
 
-    it('loses no increment of a contended counter', async () => {
+    it('lose no increment of a counter that many writers change', async () => {
       const { store } = await open();
       const start = await create(store, '/counter', '0');
       await Promise.all(

@@ -43,7 +43,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
     ]);
   });
 
-  it('forgets past versions that its store has forgotten, though it knows them', async () => {
+  it('forgets past versions when its store has forgotten them, although it still has them', async () => {
     const { kv, cacher } = await open();
     const revisions = await createAll(cacher, 'ns/a', 'ns/b', 'ns/c');
     await cacher.list('/pods');
@@ -172,7 +172,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
     await cacher.destroy();
   });
 
-  it('keeps no reader waiting when it stops', async () => {
+  it('lets no reader wait when it stops', async () => {
     const { kv, cacher } = await open();
     await createAll(cacher, 'ns/a');
     await cacher.list('/pods');

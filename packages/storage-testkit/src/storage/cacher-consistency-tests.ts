@@ -12,7 +12,7 @@ async function current(kv: KeyValueStore, key: string) {
 
 /** The comparison of a watch cache with its store. */
 export function cacherConsistencyTests(open: OpenCacher): void {
-  it('detects whether it equals the store', async () => {
+  it('detects whether it is equal to the store', async () => {
     const { kv, cacher } = await open();
     await createAll(cacher, 'ns/a', 'ns/b');
     await put(cacher, 'ns/a', { text: 'x' });

@@ -200,7 +200,7 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       expect(Number((await cacher.list('/pods')).resourceVersion)).toBe(revision);
     });
 
-    it('reloads when an object cannot be read, and recovers when that is repaired', async () => {
+    it('reloads when an object cannot be read, and recovers when the object is repaired', async () => {
       const { kv, cacher } = await open();
       await createAll(cacher, 'ns/a');
       const watch = await follow(cacher, '/pods', { resourceVersion: '0' });
@@ -234,7 +234,7 @@ export function cacherSuite(options: CacherSuiteOptions): void {
       await there.stop();
     });
 
-    it('sends bookmarks as new as the store, to watches that ask for them', async () => {
+    it('sends bookmarks at the version of the store, to watches that ask for them', async () => {
       const { kv, cacher } = await open({ bookmarkFrequency: 150 });
       const { revision } = await create(cacher, 'ns/a');
       const asked = { resourceVersion: String(revision), allowWatchBookmarks: true };

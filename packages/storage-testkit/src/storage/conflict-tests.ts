@@ -11,7 +11,7 @@ const withText = (object: Pod | undefined, text: string): Pod => ({ ...(object a
 /** Concurrent updates and deletions, stale suggestions, and stored bytes written by other programs. */
 export function conflictTests(open: OpenStorage): void {
   describe('conflicting writes', () => {
-    it('check preconditions against the newest state, never against a remembered one', async () => {
+    it('check preconditions against the newest state, never against a suggested one', async () => {
       const { storage } = await open();
       const stale = await create(storage, 'ns/a', { uid: 'A', text: '1' });
       const current = await put(storage, 'ns/a', { uid: 'A', text: '2' });
@@ -149,7 +149,7 @@ export function conflictTests(open: OpenStorage): void {
       expect((await failure(storage.get(podKey('ns/b')))).code).toBe(StorageErrorCode.keyNotFound);
     });
 
-    it('write an unchanged object that is stored in another form', async () => {
+    it('write an unchanged object if it is stored in another form', async () => {
       const { storage, kv } = await open();
       if (kv === undefined) return;
       const json = JSON.stringify(pod('ns/a', { text: 'x' }));

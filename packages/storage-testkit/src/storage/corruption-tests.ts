@@ -71,7 +71,7 @@ export function corruptionTests(open: OpenStorage): void {
       await expect(storage.delete(podKey('ns/corrupt'), { ignoreStoreReadError: true })).rejects.toThrow();
     });
 
-    it('can be named and deleted if that is allowed', async () => {
+    it('can be named and deleted where that is allowed', async () => {
       const { storage, kv } = await open({ unsafeCorruptObjectDeletion: true });
       if (kv === undefined) return;
       await create(storage, 'ns/a');

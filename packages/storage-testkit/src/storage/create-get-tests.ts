@@ -17,7 +17,7 @@ export function createGetTests(open: OpenStorage, shortestLease: number): void {
       expect(Buffer.compare(read.json, created.json)).toBe(0);
     });
 
-    it('refuses an object with a version, unless it is no number', async () => {
+    it('refuses an object with a version, unless the version is not a number', async () => {
       const { storage } = await open();
       const versioned = (resourceVersion: string) => {
         const object = pod('ns/a');
@@ -51,7 +51,7 @@ export function createGetTests(open: OpenStorage, shortestLease: number): void {
       );
     });
 
-    it('refuses keys that climb or lie elsewhere', async () => {
+    it('refuses keys with .. in them or outside of the resource', async () => {
       const { storage } = await open();
       for (const key of ['/pods/ns/..', '/pods/./a', '../pods/a', '/nodes/a', '', '/']) {
         await expect(storage.create(key, pod('ns/a'))).rejects.toThrow(/^(invalid|empty) key: /);
@@ -76,7 +76,7 @@ export function createGetTests(open: OpenStorage, shortestLease: number): void {
   });
 
   describe('get', () => {
-    it('finds objects at any version that is reached', async () => {
+    it('finds objects at any version up to the newest', async () => {
       const { storage } = await open();
       const first = await create(storage, 'ns/a');
       const second = await put(storage, 'ns/a', { text: 'two' });
@@ -88,7 +88,7 @@ export function createGetTests(open: OpenStorage, shortestLease: number): void {
       expect((await storage.get(podKey('ns/a'), { resourceVersion: '0' })).object.metadata.name).toBe('a');
     });
 
-    it('refuses a version that is not reached', async () => {
+    it('refuses a version that does not exist yet', async () => {
       const { storage } = await open({ freshnessTimeout: 100 });
       await create(storage, 'ns/a');
       const error = await failure(storage.get(podKey('ns/a'), { resourceVersion: '9000000' }));

@@ -55,7 +55,7 @@ export function deleteTests(open: OpenStorage): void {
       expect(await gone(storage)).toBe(true);
     });
 
-    it('lets validation refuse, which sees the stored object in the end', async () => {
+    it('lets validation refuse; it sees the stored object in the end', async () => {
       const { storage, stale } = await withStale();
       const seen: (string | undefined)[] = [];
       const refused = storage.delete(key, {
@@ -70,14 +70,14 @@ export function deleteTests(open: OpenStorage): void {
       expect(await gone(storage)).toBe(false);
     });
 
-    it('deletes an object that has changed since it was remembered', async () => {
+    it('deletes an object that has changed since it was suggested', async () => {
       const { storage, stale } = await withStale();
       const deleted = await storage.delete(key, { suggestion: stale });
       expect(deleted.object.spec?.text).toBe('newer');
       expect(await gone(storage)).toBe(true);
     });
 
-    it('does not trust a suggestion that alone would pass', async () => {
+    it('does not trust a suggestion that passes when the stored object does not', async () => {
       const { storage, stale } = await withStale();
       const refused = storage.delete(key, {
         suggestion: stale,
@@ -92,7 +92,7 @@ export function deleteTests(open: OpenStorage): void {
       expect(await gone(storage)).toBe(false);
     });
 
-    it('does not fail because of a suggestion that would fail', async () => {
+    it('does not fail because of a suggestion that fails when the stored object does not', async () => {
       const { storage, stale } = await withStale();
       const current = await storage.get(key);
       await storage.delete(key, {

@@ -10,7 +10,7 @@ const climbing = ['.', '..', '/pods/..', '/pods/../nodes/a', '/pods/ns/./a', '/p
 /** Keys: refused keys, which keys a prefix contains, and their order. */
 export function keyTests(open: OpenStorage): void {
   describe('keys', () => {
-    it('are refused by every operation when they are empty, climb, or lie outside of the resource', async () => {
+    it('are refused by every operation when they are empty, contain .., or lie outside of the resource', async () => {
       const { storage } = await open();
       const signal = new AbortController().signal;
       const operations: Record<string, (key: string, recursive: boolean) => Promise<unknown>> = {
@@ -46,7 +46,7 @@ export function keyTests(open: OpenStorage): void {
       expect((await storage.list('/pods/ns')).items).toHaveLength(4);
     });
 
-    it('may have names with characters that JSON escapes, without any harm to the text', async () => {
+    it('may have names with characters that JSON escapes, which are stored unchanged', async () => {
       const { storage } = await open();
       const names = [
         'a"',
@@ -82,7 +82,7 @@ export function keyTests(open: OpenStorage): void {
       for (const name of names) expectWhole(await storage.delete(podKey(`ns/${name}`)));
     });
 
-    it('may be longer than an engine would like', async () => {
+    it('may be longer than an engine allows', async () => {
       const { storage } = await open();
       const group = `/pods/${'g'.repeat(253)}/`;
       const names = ['x'.repeat(253), `${'x'.repeat(1000)}a`, `${'x'.repeat(1000)}b`, 'x'.repeat(4000)];
@@ -122,7 +122,7 @@ export function keyTests(open: OpenStorage): void {
   });
 
   describe('scopes', () => {
-    it('exclude siblings whose names begin alike', async () => {
+    it('exclude keys of siblings whose names begin alike', async () => {
       const { storage } = await open();
       const resourceVersion = String(await storage.currentRevision());
       const scopes = ['/pods/ns', '/pods/ns/', '/pods/ns2', '/pods/ns-a'];

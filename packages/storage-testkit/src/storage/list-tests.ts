@@ -95,7 +95,7 @@ export function listTests(
       ]);
     });
 
-    it('refuses versions that are not reached or no numbers', async () => {
+    it('refuses versions that do not exist yet or are not numbers', async () => {
       const { storage } = await open({ freshnessTimeout: 100 });
       await createAll(storage, 'ns/a');
       const lists: ListOptions<Pod>[] = [
@@ -151,7 +151,7 @@ export function listTests(
       return states;
     }
 
-    it('is exactly the past state', async () => {
+    it('is exactly the state of that time', async () => {
       const { storage } = await open();
       const states = await withHistory(storage);
       for (const [revision, state] of states) {

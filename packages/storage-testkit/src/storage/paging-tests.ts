@@ -55,7 +55,7 @@ export function pagingTests(open: OpenStorage, compaction: boolean): void {
       expect(paths(await storage.list('/pods', zero)).slice(0, 2)).toEqual(names.slice(2, 4));
     });
 
-    it('counts selected objects, and does not count the rest', async () => {
+    it('counts selected objects in the page, and does not count the rest', async () => {
       const { storage } = await open();
       for (const [i, path] of names.entries()) await create(storage, path, { labels: { odd: String(i % 2) } });
       const predicate = select({ label: 'odd=1' });
@@ -81,7 +81,7 @@ export function pagingTests(open: OpenStorage, compaction: boolean): void {
       expect(paths(await storage.list('/pods', { limit: 1, predicate }))).toEqual(['ns/0999']);
     });
 
-    it('ignores the limit of a list of any version', async () => {
+    it('ignores the limit when any version is allowed', async () => {
       const { storage } = await open();
       await createAll(storage, ...names);
       await storage.list('/pods');
@@ -90,7 +90,7 @@ export function pagingTests(open: OpenStorage, compaction: boolean): void {
       else expect(list.items).toHaveLength(2);
     });
 
-    it('continues at the newest version with a token that says so', async () => {
+    it('continues at the newest version with a token that asks for it', async () => {
       const { storage } = await open();
       await createAll(storage, ...names);
       const token = encoded({ v: 'meta.k8s.io/v1', rv: -1, start: 'b/1\u0000' });
@@ -121,7 +121,7 @@ export function pagingTests(open: OpenStorage, compaction: boolean): void {
         expect(Number(rest.resourceVersion)).toBeGreaterThan(last.revision);
       });
 
-    it('refuses tokens of others', async () => {
+    it('refuses tokens of other prefixes', async () => {
       const { storage } = await open();
       await createAll(storage, ...names);
       const v = 'meta.k8s.io/v1';

@@ -28,7 +28,7 @@ export function updateTests(
       expect((await storage.get(key)).object).toEqual(updated.object);
     });
 
-    it('refuses or creates a missing object', async () => {
+    it('refuses a missing object, or creates it', async () => {
       const { storage } = await open();
       const tryUpdate = (object: Pod | undefined, { revision }: { revision: number }) => {
         expect(object).toBeUndefined();
@@ -98,7 +98,7 @@ export function updateTests(
       expect(updated.object.spec?.text).toBe('meanwhile!');
     });
 
-    it('does not accept a failure on a stale suggestion as final', async () => {
+    it('validates the current object when a stale suggestion has failed', async () => {
       const { storage } = await open();
       const stale = await create(storage, 'ns/a', { text: 'old' });
       await put(storage, 'ns/a', { text: 'new' });

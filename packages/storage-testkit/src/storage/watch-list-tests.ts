@@ -30,7 +30,7 @@ export function watchListTests(
       }
     });
 
-    it('is as new as the store when no version is named', async () => {
+    it('is as new as the store when the request names no version', async () => {
       const { storage } = await open();
       for (let i = 0; i < 20; i++) {
         const { revision } = await put(storage, 'ns/a', { text: String(i) });
@@ -40,7 +40,7 @@ export function watchListTests(
       }
     });
 
-    it('marks the end of an empty state, too, and of a selected one', async () => {
+    it('marks the end of an empty state, and of a selected one', async () => {
       const { storage } = await open();
       await create(storage, 'ns/a', { labels: { app: 'x' } });
       await create(storage, 'ns/b');
@@ -70,7 +70,7 @@ export function watchListTests(
       await watch.stop();
     });
 
-    it('sends no state when it is declined', async () => {
+    it('sends no state when the request declines it', async () => {
       const { storage } = await open();
       const [first, second] = await createAll(storage, 'ns/a', 'ns/b');
       const declined = { sendInitialEvents: false, allowWatchBookmarks: true };
@@ -88,7 +88,7 @@ export function watchListTests(
       }
     });
 
-    it('ends with an error when the version is not reached', async () => {
+    it('ends with an error when the version does not exist yet', async () => {
       const { storage } = await open({ freshnessTimeout: 100 });
       await createAll(storage, 'ns/a');
       const watch = await follow(storage, '/pods', { ...asked, resourceVersion: '9000000' });

@@ -16,7 +16,7 @@ const context = revisionContext(jsonStorageCodec({ gvk: { group: '', version: 'v
 const revisions = (history: EventHistory<KubeObject>, since: number) => history.since(since)?.map((c) => c.revision);
 
 describe('the event history', () => {
-  it('has everything since its beginning until something is evicted', () => {
+  it('contains all events since its beginning until one is evicted', () => {
     const history = new EventHistory<KubeObject>({ lowerBound: 4, upperBound: 4 });
     history.reset(10);
     expect(revisions(history, 10)).toEqual([]);
@@ -35,7 +35,7 @@ describe('the event history', () => {
     expect(revisions(history, 30)).toEqual([]);
   });
 
-  it('does not serve half a revision', () => {
+  it('does not serve a part of the changes of a revision', () => {
     const history = new EventHistory<KubeObject>({ lowerBound: 2, upperBound: 2 });
     history.reset(1);
     for (const revision of [2, 2, 3]) history.add(change(revision));
@@ -64,7 +64,7 @@ describe('the event history', () => {
     expect(revisions(history, revision - 5)).toBeUndefined();
   });
 
-  it('keeps few changes of large objects, and the newest in any case', () => {
+  it('keeps few changes of large objects, but always the newest', () => {
     const history = new EventHistory<KubeObject>({ largeChanges: new LargeChanges(1_000_000) });
     history.reset(0);
     history.add(large(1, 400_000));
@@ -83,7 +83,7 @@ describe('the event history', () => {
     expect(revisions(history, 5)).toBeUndefined();
   });
 
-  it('shares the room for changes of large objects with other histories', () => {
+  it('shares the memory for changes of large objects with other histories', () => {
     const options = { largeChanges: new LargeChanges(1_000_000) };
     const [pods, secrets] = [new EventHistory<KubeObject>(options), new EventHistory<KubeObject>(options)];
     for (const history of [pods, secrets]) history.reset(0);

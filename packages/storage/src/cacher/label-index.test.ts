@@ -64,7 +64,7 @@ describe('the index of labels', () => {
     expect(await ask(await cacheOf(400), 'app=a7')).toBeUndefined();
   });
 
-  it('indexes few labels, and no other ones while these are in use', () => {
+  it('indexes few labels, and no others while these are in use', () => {
     const entries = { size: 1000, get: () => undefined, list: () => [] };
     const index = new LabelIndex(entries);
     for (let round = 0; round < 3; round++) {
@@ -77,7 +77,7 @@ describe('the index of labels', () => {
     expect(index.keys).toEqual([]);
   });
 
-  it('follows changes, also during its construction', async () => {
+  it('follows changes, also while it is built', async () => {
     const change = fc.record({
       name: fc.integer({ min: 0, max: 700 }),
       app: fc.option(fc.constantFrom('a7', 'a8')),
@@ -102,7 +102,7 @@ describe('the index of labels', () => {
     );
   });
 
-  it('is right about objects that change during its construction', async () => {
+  it('is right about objects that change while it is built', async () => {
     const entry = (i: number, app: string) => ({
       object: { key: `/pods/${i}` } as StoredObject,
       attributes: { labels: { app }, fields: {} },
@@ -127,7 +127,7 @@ describe('the index of labels', () => {
     expect(left).toHaveLength(11_101);
   });
 
-  it('restarts with another state', async () => {
+  it('starts again with another state', async () => {
     const cache = await cacheOf(600);
     await ask(cache, 'app=a7');
     await cache.replace([pod('other', 5000, { app: 'a7' })], 5000);

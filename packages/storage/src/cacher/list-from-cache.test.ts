@@ -27,7 +27,7 @@ describe('a list is answered', () => {
     [{ continue: token(7), resourceVersion: '0', limit: 5 }, 'exact', 7],
     [{ continue: token(-1) }, 'consistent', undefined],
     [{ continue: token(7), recursive: false }, 'storage', undefined],
-  ])('%j: %s %s', (options, kind, revision) => {
+  ])('with %j: %s, revision %s', (options, kind, revision) => {
     expect(kindAndRevision(options)).toEqual([kind, revision]);
   });
 });

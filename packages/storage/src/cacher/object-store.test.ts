@@ -57,7 +57,7 @@ const step = fc.oneof(
 );
 
 describe('an object store', () => {
-  it('has the last put objects, in key order, and so have its copies', () => {
+  it('contains the objects that were put last, in key order, and so do its copies', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 3000, size: 'max' }), (steps) => {
         let pair = new Pair();
@@ -77,7 +77,7 @@ describe('an object store', () => {
     );
   });
 
-  it('keeps copies of a large state unchanged while it changes, and the other way around', () => {
+  it('keeps copies of a large state unchanged while it changes, and does not change with them', () => {
     const pair = new Pair();
     for (let at = 0; at < 5000; at++) pair.put(`/a/${(at * 7919) % 5000}`, at, true);
     const copy = pair.clone();

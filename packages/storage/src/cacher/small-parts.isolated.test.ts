@@ -24,7 +24,7 @@ const refusal = (ready: ReadyState) => {
 };
 
 describe('the ready state', () => {
-  it('asks for longer waits the longer it is not ready', () => {
+  it('asks for longer waits the longer it has not been ready', () => {
     const ready = new ReadyState();
     const waits = [0, 10, 30, 50, 120].map((seconds) => {
       vi.setSystemTime(1_000_000 + seconds * 1000);
@@ -126,8 +126,8 @@ describe('freshness', () => {
   });
 });
 
-describe('freshness that comes to its end', () => {
-  it('keeps no read waiting', async () => {
+describe('freshness that is closed', () => {
+  it('lets no read wait', async () => {
     const freshness = new Freshness(async () => undefined, 3000);
     freshness.set(5);
     const waiting = [

@@ -8,7 +8,7 @@ const codec = jsonStorageCodec({ gvk: { group: '', version: 'v1', kind: 'ConfigM
 const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
 describe('the metadata of a revision', () => {
-  it('is the value in its JSON', () => {
+  it('ends where its value ends in the JSON', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), (labels, spec) => {
         const object = { metadata: { name: 'a', labels: labels as Record<string, string> }, spec };

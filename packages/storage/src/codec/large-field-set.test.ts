@@ -12,7 +12,7 @@ const parsed = (value: object) => {
 };
 
 describe('a large field set', () => {
-  it('has the value of its JSON, with one value for all members', () => {
+  it('equals the value of its JSON, with one shared value for all members', () => {
     const value = { 'f:data': { '.': {}, ...many }, 'f:metadata': { 'f:labels': { 'f:a': {} } } };
     const set = parsed(value) as SharedValue;
     expect(set.value).toEqual(value);

@@ -40,7 +40,7 @@ describe('JSON with known managed fields', () => {
     expect(parseSharing(bytesOf(object as KubeObject))).toBeUndefined();
   });
 
-  it('looks at few places of an object with very many', () => {
+  it('searches few places of an object with very many of them', () => {
     const bytes = bytesOf({ ...plain, spec: Array(10_000).fill({ a: 1, fieldsV1 }) } as KubeObject);
     const compared = vi.spyOn(Buffer.prototype, 'compare');
     expect(parseSharing(bytes)).toBeUndefined();

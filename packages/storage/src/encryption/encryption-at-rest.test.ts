@@ -81,7 +81,7 @@ describe('automatic reload', () => {
     expect(() => read(transformer, old)).toThrow('no matching prefix found');
   });
 
-  it('checks the file by itself, and reports the result', async () => {
+  it('checks the file regularly, and reports the result', async () => {
     await writeFile(file, configured('one'));
     const outcomes: (string | undefined)[] = [];
     let told = () => {};
@@ -118,7 +118,7 @@ describe('automatic reload', () => {
     expect(write(transformer).toString('latin1')).toMatch(/^k8s:enc:aescbc:v1:two:/);
   });
 
-  it('has one health check, though there is no KMS', async () => {
+  it('has one health check, even without a KMS', async () => {
     await writeFile(file, configured('one'));
     encryption = await loadEncryptionConfiguration({ file }, { automaticReload: true });
     expect(encryption.healthChecks.map(({ name }) => name)).toEqual(['kms-providers']);
@@ -137,7 +137,7 @@ describe('automatic reload', () => {
     expect(files).toEqual([file, file]);
   });
 
-  it('needs a file, and must be on', async () => {
+  it('requires a file, and must be on', async () => {
     await expect(loadEncryptionConfiguration({ text: configured('one') }, { automaticReload: true })).rejects.toThrow(
       'automatic reload needs a file',
     );

@@ -255,7 +255,7 @@ describe('a configuration that is wrong', () => {
     expect(await failure(text)).toBe(`error while building transformers: ${message}`);
   });
 
-  it('never shows a secret, wherever it is', async () => {
+  it('never shows a secret, wherever it stands in the file', async () => {
     const secret = 'VGhpcyBtdXN0IG5ldmVyIGJlIHNob3duIGFueXdoZXJl';
     const shapes: object[] = [
       withProvidersOf({ aescbc: { keys: [{ name: 'a', secret }] }, identity: {} }),
@@ -285,7 +285,7 @@ describe('a configuration that is wrong', () => {
 });
 
 describe('a configuration', () => {
-  it('distinguishes resources: the resource itself, its group, everything, else none', async () => {
+  it('selects the most specific entry: the resource itself, its group, everything, or none', async () => {
     const provider = (name: string) => [{ aesgcm: { keys: [{ name, secret: key32 }] } }];
     const encryption = await loadEncryptionConfiguration({
       text: configured(

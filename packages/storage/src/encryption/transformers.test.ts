@@ -214,7 +214,7 @@ describe('prefix transformers', () => {
     expect(write(rotated, Buffer.from(secret)).subarray(0, 5).toString()).toBe('key2:');
   });
 
-  it('read values of each of them, stale unless it was the first', () => {
+  it('read values of each of them; values of the first are not stale', () => {
     const [old, fresh] = [write(one, Buffer.from(secret)), write(rotated, Buffer.from(secret))];
     expect([text(read(one, old)), read(one, old).stale]).toEqual([secret, false]);
     expect([text(read(rotated, old)), read(rotated, old).stale]).toEqual([secret, true]);
@@ -222,7 +222,7 @@ describe('prefix transformers', () => {
     expect(() => read(one, fresh)).toThrow('no matching key was found for the provided AES transformer');
   });
 
-  it('try the next one of the same prefix, and report all errors if none can read', () => {
+  it('try the next one with the same prefix, and report all errors if none can read', () => {
     const wrong = provider(['key1', newAESGCMTransformer, key2], ['key1', newAESGCMTransformer, key1]);
     const old = write(one, Buffer.from(secret));
     expect([text(read(wrong, old)), read(wrong, old).stale]).toEqual([secret, true]);
@@ -233,7 +233,7 @@ describe('prefix transformers', () => {
     );
   });
 
-  it('migrate from and to no encryption', () => {
+  it('migrate from plain values to encrypted ones and back', () => {
     const plain = { prefix: '', transformer: identityTransformer };
     const encrypted = { prefix: 'k8s:enc:aesgcm:v1:', transformer: one };
     const encrypting = newPrefixTransformers([encrypted, plain], 'no matching prefix found');

@@ -11,7 +11,7 @@ describe('keys', () => {
     for (const key of ['/a/...', '/a..b/.c', '/a/b..']) expect(prepareKey('', key, false)).toBe(key);
   });
 
-  it('become prefixes by a slash', () => {
+  it('become prefixes by a slash at the end', () => {
     expect(prepareKey('/pods', '/pods/a', true)).toBe('/pods/a/');
     expect(prepareKey('/pods', '/pods/a/', true)).toBe('/pods/a/');
     expect(prepareKey('/pods/', '/pods', true)).toBe('/pods/');
@@ -21,7 +21,7 @@ describe('keys', () => {
     expect(() => prepareKey('', '/', true)).toThrow('empty key: "/"');
   });
 
-  it('have storage prefixes of one form', () => {
+  it('are built with storage prefixes of one form', () => {
     for (const prefix of ['registry', '/registry', 'registry/', '/registry/']) {
       expect(normalizePrefix(prefix)).toBe('/registry/');
     }

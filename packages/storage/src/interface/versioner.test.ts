@@ -32,7 +32,7 @@ describe('resource versions', () => {
     );
   });
 
-  it('of objects are numbers too', () => {
+  it('of objects are read as numbers, too', () => {
     const versionOf = (resourceVersion?: string) => objectResourceVersion({ metadata: { resourceVersion } });
     expect([undefined, '', '0', '7'].map(versionOf)).toEqual([0, 0, 0, 7]);
     expect(() => versionOf('x')).toThrow(/^strconv.ParseUint: parsing "x": invalid syntax$/);

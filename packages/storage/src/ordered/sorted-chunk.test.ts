@@ -48,7 +48,7 @@ it('ignores entries that are not in it', () => {
   expect(chunk).toHaveLength(1);
 });
 
-it('gives away its second half in order', () => {
+it('removes and returns its second half in order', () => {
   const chunk = new SortedChunk([entry(4)]);
   for (const number of [9, 2, 7, 5]) chunk.add(entry(number));
   expect(ordersOf(chunk.takeSecondHalf())).toEqual(['000005', '000007', '000009']);
@@ -57,7 +57,7 @@ it('gives away its second half in order', () => {
   expect(ordersOf(chunk.inOrder())).toEqual(['000002', '000003', '000004']);
 });
 
-it('is full before a key after all others, not before one in between', () => {
+it('is full for a key after all others, not for one in between', () => {
   const chunk = new SortedChunk(Array.from({ length: maxChunkEntries - 1 }, (_, i) => entry(2 * i)));
   const last = entry(5000);
   expect(chunk.isFullBefore(last)).toBe(false);
@@ -66,7 +66,7 @@ it('is full before a key after all others, not before one in between', () => {
   expect(chunk.isFullBefore(entry(1))).toBe(false);
 });
 
-it('finds chunks and entries by place', () => {
+it('finds chunks and entries by their position', () => {
   const chunks = [{ first: 'b' }, { first: 'd' }];
   expect(['a', 'b', 'c', 'd', 'e'].map((order) => chunkAt(chunks, order))).toEqual([-1, 0, 0, 1, 1]);
   const entries = [{ order: 'b' }, { order: 'd' }];

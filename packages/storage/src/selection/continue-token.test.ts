@@ -20,7 +20,7 @@ describe('continue tokens', () => {
     expect(encodeContinue('/a/b', '/a/', 1)).not.toMatch(/[=+/]/);
   });
 
-  it('cannot be made for keys elsewhere', () => {
+  it('cannot be made for keys outside of their prefix', () => {
     const text = 'unable to encode next field: the key and key prefix do not match';
     expect(() => encodeContinue('/a/b', '/b/', 1)).toThrow(text);
   });
@@ -54,7 +54,7 @@ describe('continue tokens', () => {
     fc.string({ unit: 'grapheme', maxLength: 3 }),
   );
 
-  it('never lead out of the prefix, for any token', () => {
+  it('never point outside of the prefix, for any token', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), fc.integer(), (pieces, rv) => {
         let key: string;
@@ -71,7 +71,7 @@ describe('continue tokens', () => {
     );
   });
 
-  it('lead back to their origin', () => {
+  it('point to the key that they were made for', () => {
     const name = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
       .filter((text) => !text.includes('/') && text !== '.' && text !== '..');

@@ -15,7 +15,7 @@ const predicate = (label: string, field: string) =>
 const object = { metadata: { name: 'a', namespace: 'ns', labels: { app: 'x' } } };
 
 describe('selection predicates', () => {
-  it('take labels, name and namespace', () => {
+  it('select by labels, name and namespace', () => {
     expect(namespacedAttributes(object)).toEqual({
       labels: { app: 'x' },
       fields: { 'metadata.name': 'a', 'metadata.namespace': 'ns' },

@@ -47,7 +47,7 @@ describe('header blocks', () => {
     );
   });
 
-  it('are read when they are compressed together', () => {
+  it('are read when several are compressed together', () => {
     fc.assert(
       fc.property(lists, (list) => {
         const reader = new HeaderBlockReader();

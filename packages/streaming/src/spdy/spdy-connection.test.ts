@@ -76,7 +76,7 @@ describe('a SPDY connection', () => {
     await expect(client.openStream({})).rejects.toThrow('the connection is closed');
   });
 
-  it('does not read ahead of an unread stream', async () => {
+  it('does not read ahead on a stream that is not read', async () => {
     const streams: SpdyStream[] = [];
     const { client } = connected((stream) => streams.push(stream));
     const stream = await client.openStream({});

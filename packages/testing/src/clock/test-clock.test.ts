@@ -27,7 +27,7 @@ describe('a test clock', () => {
     expect(clock.now()).toBe(100_000);
   });
 
-  it('takes long ways in steps', async () => {
+  it('divides a long advance into steps', async () => {
     const clock = testClock({ start: 0, frozen: true });
     let runs = 0;
     const repeat = () => {
@@ -131,7 +131,7 @@ describe('a server with a test clock', { timeout: 120_000 }, () => {
     expect(Math.abs(at - clock.now() - 60_000)).toBeLessThan(10_000);
   });
 
-  it('lets controllers follow: expired objects are deleted', async () => {
+  it('lets controllers follow its time: expired objects are deleted', async () => {
     const clock = testClock();
     await using server = await startTestServer({ clock, controllers: ['token-cleaner-controller'] });
     const secret = {

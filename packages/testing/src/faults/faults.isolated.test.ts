@@ -128,7 +128,7 @@ describe('a fault', { timeout: 120_000 }, () => {
     await expect(server.users.alice.get(reference('a'))).rejects.toThrow('the connection was dropped');
   });
 
-  it('fails as when etcd elects another leader', async () => {
+  it('fails like a server whose etcd elects another leader', async () => {
     server.faults.add({ verb: 'patch', do: { leaderChange: 'after' } });
     const error = await failure(maps.patch('a', { data: { n: '2' } }, { type: 'merge' }));
     expect((error as StatusError).status).toMatchObject({ code: 500, message: 'etcdserver: leader changed' });
@@ -188,7 +188,7 @@ describe('a fault of watches', { timeout: 120_000 }, () => {
     expect(server.requests.at(-1)).toMatchObject({ verb: 'WATCH', code: 200 });
   });
 
-  it('ends them after some events', async () => {
+  it('ends watches after some events', async () => {
     server.faults.add({ verb: 'watch', nth: 1, do: { cutAfterEvents: 1 } });
     server.faults.add({ verb: 'watch', nth: 2, do: { cutAfterEvents: 1, reset: true } });
     const ended = open();

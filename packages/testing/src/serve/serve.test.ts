@@ -144,7 +144,7 @@ describe('the control of a test server', { timeout: 120_000 }, () => {
     expect((await fetch(`${control.url}/clock`, { method: 'POST', body: '{' })).status).toBe(400);
   });
 
-  it('prints how to reach the server', () => {
+  it('prints the address and the credentials of the server', () => {
     const description = describeServer(server);
     expect(description.ca).toContain('BEGIN CERTIFICATE');
     expect(description.token).toBe(server.users[adminUser]?.token);

@@ -155,7 +155,7 @@ describe('restore', patience, () => {
     expect(await server.events()).toHaveLength(1);
   });
 
-  it('makes controllers list at once', async () => {
+  it('makes controllers list their objects again at once', async () => {
     // With a frozen clock, informers would pause for ever after the end of their watch.
     const clock = testClock({ frozen: true });
     await using own = await startTestServer({ controllers: ['serviceaccount-controller'], clock });
@@ -283,7 +283,7 @@ describe('diff', patience, () => {
   });
 });
 
-it('takes no snapshots of other storages', patience, async () => {
+it('refuses snapshots of other storages', patience, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'k8s-ts-testing-'));
   try {
     await using other = await startTestServer({ storageBackend: 'lmdb', dataDir });

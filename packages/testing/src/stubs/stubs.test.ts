@@ -114,7 +114,7 @@ describe('a stub', { timeout: 120_000 }, () => {
     await expect(shown('/nothing/')).rejects.toThrow();
   });
 
-  it('is not asked when the client may not send the request', async () => {
+  it('is not used when the client may not send the request', async () => {
     server.stubs.add({ resource: 'pods', answer: { body: pod('web') } });
     const reference = { apiVersion: 'v1', kind: 'Pod', name: 'web' };
     expect(isForbidden(await failure(server.users.bob.get(reference)))).toBe(true);
@@ -164,7 +164,7 @@ describe('a stub', { timeout: 120_000 }, () => {
     expect(types).toEqual(['ADDED', 'DELETED']);
   });
 
-  it('meets faults as an answer of the server does', async () => {
+  it('is affected by faults like an answer of the server', async () => {
     server.stubs.add({ verb: 'get', resource: 'pods', answer: { body: pod('web') } });
     server.faults.add({ verb: 'get', times: 1, do: { code: 503 } });
     server.faults.add({ verb: 'get', nth: 2, do: { half: true } });

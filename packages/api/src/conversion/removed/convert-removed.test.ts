@@ -349,12 +349,12 @@ describe('an object of a removed version', () => {
       { provisioner: 'p' },
       { provisioner: 'p', reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate' },
     ],
-  ])('is read in the present one: %s', (_title, apiVersion, kind, fields, expected) => {
+  ])('is read in the present version: %s', (_title, apiVersion, kind, fields, expected) => {
     const present = formatGroupVersion(storedToday(kindOf(apiVersion, kind)) as Kind);
     expect(converted(apiVersion, kind, fields)).toMatchObject({ apiVersion: present, kind, ...expected });
   });
 
-  it('has no annotations left that the present version has fields for', () => {
+  it('keeps no annotations for which the present version has fields', () => {
     const level = converted('flowcontrol.apiserver.k8s.io/v1beta3', 'PriorityLevelConfiguration', {
       metadata: { name: 'one', annotations: { [keepZero]: '' } },
       spec: { type: 'Exempt' },

@@ -25,7 +25,7 @@ it.each([
   ['long strings', { a: 'x'.repeat(100_000), b: '"'.repeat(100) }, 1000, 10],
   // One search by the engine is counted like a loop over this number of bytes.
   ['strings of quotes', { a: '"'.repeat(10_000) }, 50_000, 10_000 / 16],
-])('asks the engine for the ends of %s, but not for each quote', (_, value, mostRead, mostAsked) => {
+])('finds the ends of %s by native searches, but not by one for each quote', (_, value, mostRead, mostAsked) => {
   let read = 0;
   let asked = 0;
   const bytes = Buffer.from(JSON.stringify(value));

@@ -8,7 +8,7 @@ const parsed = (value: unknown): unknown => {
   return JSON.parse(replaceSchemas(json, () => Buffer.from('{}')).toString());
 };
 
-it('replaces schemas, with any texts in them, and nothing else', () => {
+it('replaces schemas, whatever texts they contain, and nothing else', () => {
   const tricky = { '"openAPIV3Schema":{': 'a "}" b', description: '\\" } { ] [', enum: ['}', '\\', '"'] };
   const definition = {
     metadata: { annotations: { last: JSON.stringify({ spec: { schema: { openAPIV3Schema: { type: 'object' } } } }) } },

@@ -39,7 +39,7 @@ describe('a stored definition', () => {
     );
   });
 
-  it('has the schema that all versions share once', () => {
+  it('contains the schema that all versions share only once', () => {
     const definition = newDefinition({ spec: { versions: [storedVersion('v1'), otherVersion('v2')] } });
     const { spec } = JSON.parse(text(stored(definition)));
     expect(spec).toMatchObject({ validation: { openAPIV3Schema: { type: 'object' } } });
@@ -69,7 +69,7 @@ describe('a stored definition', () => {
     expect(served(bytes).isStoredAs(codec.encode(codec.decode(bytes)))).toBe(false);
   });
 
-  it('may come from kube-apiserver, complete or from before it had versions', () => {
+  it('may come from kube-apiserver, also from a release whose definitions had one version', () => {
     const [version, column] = ['v1', { name: 'A', type: 'string', JSONPath: '.spec.a' }];
     const names = { plural: 'boats', singular: 'boat', kind: 'Boat', listKind: 'BoatList' };
     const old = {

@@ -159,7 +159,7 @@ describe('selectable fields', () => {
     ],
   ])('%s', (_what, changes, errors) => expect(textOf(changes)).toBe(errors));
 
-  it('may remain too many in an update until they change', () => {
+  it('may exceed their maximum number in an update until they change', () => {
     const nine = withSpec(
       object(many),
       fields(
@@ -174,7 +174,7 @@ describe('selectable fields', () => {
   });
 });
 
-describe('an update asks no more of schemas than the old ones fulfil:', () => {
+describe('an update requires no more of schemas than the old ones fulfil:', () => {
   const legacy = (schema: Schema | undefined): DefinitionChanges => ({
     spec: { preserveUnknownFields: true },
     version: { schema: schema && { openAPIV3Schema: schema } },

@@ -42,7 +42,7 @@ describe('findField', () => {
     expect(findField(schema, path)).toEqual({ error });
   });
 
-  it('may know no brackets', () => {
+  it('refuses brackets on request', () => {
     expect(findField(schema, ".spec['a']", { allowArrayNotation: false })).toEqual({
       error: 'array notation is not allowed',
     });

@@ -141,7 +141,7 @@ describe('values of schemas in rules', () => {
     expect(errorsOf(ruled(schema, `!(${rule})`), value)).toHaveLength(1);
   });
 
-  it('gives the root of a resource its names', () => {
+  it('lets rules at the root of a resource read metadata.name', () => {
     const schema = ruled(
       object({ spec: object({ a: int }) }),
       "self.metadata.name.startsWith('n') && self.spec.a == 1",
@@ -361,7 +361,7 @@ describe('rules that cost much', () => {
     expect(onCostly).toHaveBeenCalledTimes(1);
   });
 
-  it('end when that is refused', () => {
+  it('end with the error of the callback', () => {
     const moved = new Error('moved');
     const refuse = () => {
       throw moved;
@@ -397,11 +397,11 @@ describe('compiled rules', () => {
     return compile.mock.calls.length;
   };
 
-  it('are kept', () => expect(compilations(ruled(text, rule, rule), 'a')).toBe(2));
+  it('are cached', () => expect(compilations(ruled(text, rule, rule), 'a')).toBe(2));
 
-  it('are not kept when they are long: they take much more memory than their texts', () =>
+  it('are not cached when they are long: they take much more memory than their texts', () =>
     expect(compilations(ruled(text, ...Array<string>(8).fill(rule)), 'a')).toBe(16));
 
-  it('are kept when an object has several values for them', () =>
+  it('are cached when an object has several values for them', () =>
     expect(compilations(list(ruled(text, ...Array<string>(8).fill(rule))), ['a', 'aa', 'ab'])).toBe(8));
 });

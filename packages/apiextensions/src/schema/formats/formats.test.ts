@@ -99,7 +99,7 @@ describe('formats', () => {
     expect(wrong.filter((text) => test?.(text) !== false)).toEqual([]);
   });
 
-  it('ignores dashes in names, and knows no others', () => {
+  it('ignores dashes in names of formats, and knows no names of types', () => {
     expect(isKnownFormat('datetime') && isKnownFormat('date-time') && isKnownFormat('uu-id')).toBe(true);
     expect(['int32', 'int64', 'double', 'quantity', '', 'constructor'].filter(isKnownFormat)).toEqual([]);
   });

@@ -15,7 +15,7 @@ const node = rootNode({ type: 'object', properties: { e: embedded, list: { type:
 const thing = { apiVersion: 'example.com/v1', kind: 'Thing', spec: { a: 1 } };
 
 describe('coerceEmbedded', () => {
-  it('decodes metadata, and tells of unknown fields', () => {
+  it('decodes metadata, and reports unknown fields', () => {
     const metadata = { name: 'n', unknown: 1, labels: { a: 'b' }, creationTimestamp: null };
     expect(coerceEmbedded({ list: [{ ...thing, metadata }] }, node, false)).toEqual({
       value: { list: [{ ...thing, metadata: { name: 'n', labels: { a: 'b' } } }] },

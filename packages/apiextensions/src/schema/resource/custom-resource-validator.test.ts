@@ -65,7 +65,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('looks at the kind first', () => {
+  it('checks the kind first', () => {
     expect(texts(validator.validate({ ...widget({ a: 1 }), kind: 'Other', apiVersion: 'example.com/v2' }))).toEqual([
       'kind: Invalid value: "Other": must be Widget',
       'apiVersion: Invalid value: "example.com/v2": must be example.com/v1',

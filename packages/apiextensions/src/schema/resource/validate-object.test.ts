@@ -46,7 +46,7 @@ const widget = (body: object, version = 'v1', metadata: object = { name: 'w' }) 
 });
 
 describe('validateObject', () => {
-  it('completes an object and tells of unknown fields', () => {
+  it('completes an object and reports unknown fields', () => {
     const { object, errors, unknownFields } = validateObject(
       definition,
       widget({ size: 2, extra: 1 }, 'v1', { name: 'w', what: 1 }),
@@ -56,7 +56,7 @@ describe('validateObject', () => {
     expect(unknownFields).toEqual(['metadata.what', 'spec.extra']);
   });
 
-  it('gives errors of a new object, and of an update', () => {
+  it('returns the errors of a new object, and of an update', () => {
     expect(validateObject(definition, widget({ size: 0 })).errors.map(fieldErrorText)).toEqual([
       'spec.size: Invalid value: 0: spec.size in body should be greater than or equal to 1',
     ]);
@@ -66,7 +66,7 @@ describe('validateObject', () => {
     expect(validateObject(definition, widget({ size: 0 }), widget({ size: 0 })).errors).toEqual([]);
   });
 
-  it('takes an object through the version that is stored', () => {
+  it('converts an object of a deprecated version to the stored version and back', () => {
     const { object, warnings } = validateObject(definition, widget({ size: 1, old: 'x' }, 'v1alpha1'));
     expect(object).toEqual(widget({ size: 1 }, 'v1alpha1'));
     expect(warnings).toEqual(['example.com/v1alpha1 Widget is deprecated; use example.com/v1 Widget']);

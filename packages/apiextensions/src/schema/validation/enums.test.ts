@@ -14,7 +14,7 @@ function isAllowed(value: number | bigint, allowed: number | bigint): boolean {
   return BigInt(typeof value === 'bigint' ? value : Math.trunc(value)) === BigInt(allowed);
 }
 
-it('finds a number among others as if it were compared with each', () => {
+it('finds a number among others as if it were compared with each of them', () => {
   fc.assert(
     fc.property(fc.array(number, { maxLength: 5 }), number, (allowed, value) => {
       const expected = allowed.some((each) => isAllowed(value, each));
@@ -47,7 +47,7 @@ it.each([
   [[{ a: [1] }], { a: [1] }, true],
   [[[1]], [2], false],
   [['1'], 1, false],
-])('of %j, %j: %j', (values, value, expected) => {
+])('of %j allow %j: %j', (values, value, expected) => {
   expect(new AllowedValues(values).includes(value)).toBe(expected);
 });
 

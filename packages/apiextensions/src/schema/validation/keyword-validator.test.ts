@@ -276,7 +276,7 @@ describe('KeywordValidator', () => {
     expect(errorsOf(field(schema), { f: value })).toEqual(errors);
   });
 
-  it('has paths of the root', () => {
+  it('names the root in errors about the whole object', () => {
     const schema: JSONSchemaProps = { type: 'object', required: ['a'], minProperties: 1 };
     expect(errorsOf(schema, {})).toEqual([
       '<nil>: Invalid value: 0:  in body should have at least 1 properties',

@@ -175,7 +175,7 @@ describe.each([
   });
 
   it.each([true, false])(
-    'the webhook converts what an applier with labels leaves, and must return metadata (it does: %s)',
+    'the webhook converts the fields that an applier with labels leaves, and must return metadata (it does: %s)',
     async (returnsMetadata) => {
       const [state, phase] = [at(first, 'state'), at(second, 'state')];
       await apply(first, 'm1', { labels: { a: 'b' }, spec: { [one]: 'a' } });

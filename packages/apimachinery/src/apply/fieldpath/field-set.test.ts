@@ -97,7 +97,7 @@ describe('FieldSet', () => {
     expect(json(a.leaves())).toEqual({ 'f:a': {}, 'f:b': { 'f:c': {}, 'k:{"name":"x"}': {} }, 'f:d': { 'f:e': {} } });
   });
 
-  it('results that equal the left set are the left set', () => {
+  it('results that equal the left set are the left set itself', () => {
     expect(a.union(set({ 'f:a': {} }))).toBe(a);
     expect(a.difference(set({ 'f:z': {} }))).toBe(a);
     expect(a.intersection(a.union(set({ 'f:z': {} })))).toBe(a);
@@ -136,7 +136,7 @@ describe('FieldSet', () => {
     ['paths make the set', (x) => FieldSet.of(...x.paths()).equals(x) && x.paths().every((one) => x.has(one))],
     ['FieldsV1 and back', (x) => fromFieldsV1(JSON.parse(JSON.stringify(toFieldsV1(x)))).equals(x)],
   ];
-  it.each(laws)('law: %s', (_, law) => {
+  it.each(laws)('obeys the law: %s', (_, law) => {
     fc.assert(fc.property(sets, sets, sets, law));
   });
 });

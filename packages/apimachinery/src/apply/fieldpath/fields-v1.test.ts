@@ -122,7 +122,7 @@ describe('FieldsV1', () => {
     expect(JSON.stringify(toFieldsV1(set))).toBe('{"f:__proto__":{},"f:constructor":{}}');
   });
 
-  it('elements survive their text', () => {
+  it('elements are unchanged after they are written and read', () => {
     const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
     const element = fc.oneof(
       fc.string().map((name): PathElement => ({ type: 'field', name })),
@@ -184,7 +184,7 @@ describe('FieldsV1', () => {
     expect(() => parseElement('i:1.5')).toThrow('strconv.Atoi: parsing "1.5": invalid syntax');
   });
 
-  it('prints paths as conflicts do', () => {
+  it('prints paths like the messages of conflicts', () => {
     const path = makePath('spec', 'containers', { name: 'a"b', port: 1 }, 'args', 0, { type: 'value', value: 'x' });
     expect(formatPath(path)).toBe('.spec.containers[name="a\\"b",port=1].args[0][="x"]');
     expect(formatElement({ type: 'value', value: null })).toBe('[=null]');

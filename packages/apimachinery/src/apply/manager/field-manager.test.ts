@@ -91,7 +91,7 @@ describe('updateManagedFields', () => {
     expect(entriesOf(update(live, copy, 'other'))).toEqual(entriesOf(live));
   });
 
-  it('an empty name is unknown', () => {
+  it('an empty name becomes "unknown"', () => {
     expect(entriesOf(create({ a: '1' }, ''))?.[0]?.manager).toBe('unknown');
   });
 
@@ -200,7 +200,7 @@ describe('updateManagedFields', () => {
 });
 
 describe('applyPatch', () => {
-  it('creates', () => {
+  it('creates an object', () => {
     expect(apply(undefined, map({ a: '1' }), 'x')).toEqual(
       map({ a: '1' }, { managedFields: [entry('x', 'Apply', { 'f:data': { 'f:a': {} } }, { time: time(3) })] }),
     );
@@ -398,7 +398,7 @@ describe('kubectl', () => {
     );
   });
 
-  it('only for that name', () => {
+  it('does not take over fields for a manager of another name', () => {
     expect(failure(() => apply(clientSide({ a: '1' }), map({ a: '2' }), 'kubectl-ish')).message).toContain(
       'conflict with "kubectl-client-side-apply"',
     );
@@ -425,7 +425,7 @@ describe('managedFields', () => {
     expect(entriesOf(next)?.[0]?.time).toBe(time(1));
   });
 
-  it('are read once', () => {
+  it('are read only once', () => {
     const entries = [entry('x', 'Update', { 'f:a': {} })];
     expect(decodeManagedFields(entries)).toBe(decodeManagedFields(entries));
   });

@@ -437,7 +437,7 @@ it('makes one set for the fields of a created object, because no other manager c
   }
 });
 
-it('makes the conflicts one by one', () => {
+it('makes the conflicts lazily, one by one', () => {
   const paths = vi.spyOn(FieldSet.prototype, 'paths');
   const set = (name: string) =>
     FieldSet.of(
@@ -466,7 +466,7 @@ it('makes the conflicts one by one', () => {
   expect(error.conflicts).toEqual(expected);
 });
 
-it('gives an applier of nothing no fields', () => {
+it('gives no fields to an applier whose configuration is empty', () => {
   const schema = schemaFromOpenAPI({
     type: 'object',
     properties: { map: { type: 'object', additionalProperties: text } },

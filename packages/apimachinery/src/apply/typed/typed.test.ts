@@ -127,7 +127,7 @@ describe('validate', () => {
     expect(message(() => validate(schema, value))).toBe(expected);
   });
 
-  it('may allow duplicates', () => {
+  it('may allow duplicate items', () => {
     validate(schema, { keyed: [{ name: 'a' }, { name: 'a' }], set: ['a', 'a'] }, true);
   });
 });
@@ -344,11 +344,11 @@ describe('merge', () => {
     expect(merge(schema, left, { map: { a: '1' }, list: [{ name: 'a' }], keyed: [{ name: 'a' }] })).toBe(left);
   });
 
-  it('refuses an item twice on the right', () => {
+  it('refuses an item that the right object has twice', () => {
     expect(message(() => merge(schema, { set: [] }, { set: ['a', 'a'] }))).toBe('duplicate entries for key [="a"]');
   });
 
-  it('takes __proto__ for a key like any other', () => {
+  it('treats __proto__ like any other key', () => {
     const merged = merge(schema, { map: { a: '1' } }, JSON.parse('{"map":{"__proto__":"x"}}'));
     expect(JSON.stringify(merged)).toBe('{"map":{"a":"1","__proto__":"x"}}');
     expect(Object.getPrototypeOf((merged as { map: object }).map)).toBe(Object.prototype);

@@ -126,7 +126,7 @@ describe('enabling', () => {
     expect(meta.groupVersions).toHaveLength(1);
   });
 
-  it('passes over a group without allowed versions', () => {
+  it('skips a group without allowed versions', () => {
     const { manager, scheme, registry } = setUp('v1');
     registry.announceGroup(args(), versions).registerAndEnableAll(manager, scheme);
     expect(manager.isRegistered('catalog')).toBe(false);
@@ -159,7 +159,7 @@ describe('enabling', () => {
     expect(meta.codecs.codecFor(kind).empty(kind)).toEqual({ kind: 'Broker', apiVersion: 'catalog/v1', metadata: {} });
   });
 
-  it('fails for a group that is there', () => {
+  it('fails for a group that is enabled already', () => {
     const { manager, scheme, registry } = setUp();
     registry.announceGroup(args(), versions).registerAndEnableAll(manager, scheme);
     expect(() => registry.registerAndEnableAll(manager, new Scheme())).toThrow(

@@ -60,7 +60,7 @@ describe('goQuote', () => {
     ['\u{e0001}', '"\\U000e0001"'],
     ['\ud800', '"\ufffd"'],
     ["<&>'", '"<&>\'"'],
-  ])('%j', (text, quoted) => {
+  ])('quotes %j', (text, quoted) => {
     expect(goQuote(text)).toBe(quoted);
   });
 });
@@ -98,7 +98,7 @@ describe('field errors', () => {
     [tooMany(p, 5, 1), 'f: Too many: 5: must have at most 1 item'],
     [tooMany(p, -1, -1), 'f: Too many: has too many items'],
     [internalError(p, new Error('boom')), 'f: Internal error: boom'],
-  ])('%#', (error, text) => {
+  ])('has the expected errors in case %#', (error, text) => {
     expect(fieldErrorText(error)).toBe(text);
     expect(`${error.field}: ${errorBody(error)}`).toBe(text);
   });

@@ -83,7 +83,7 @@ describe('encodeYAML in go-yaml style', () => {
     ]);
   });
 
-  it('knows texts that mean something', () => {
+  it('quotes texts that readers would take for other values', () => {
     for (const text of [
       '1_000',
       '0b1',

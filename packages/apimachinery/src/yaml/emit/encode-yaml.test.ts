@@ -61,7 +61,7 @@ describe('encodeOrderedYAML', () => {
       'b:\n    c:\n        - - 1\n          - - 2\n        - d:\n            - e: 1\n',
     ],
     [{ a: '\nx', b: 'word '.repeat(30).trim() }, `a: |4-\n\n    x\nb: ${'word '.repeat(30).trim()}\n`],
-  ])('%j', (value, want) => {
+  ])('encodes %j', (value, want) => {
     expect(encodeOrderedYAML(value)).toBe(want);
   });
 });

@@ -23,7 +23,7 @@ describe('readCharacters', () => {
     ['half a pair', utf16('a\ud83d'), 'incomplete UTF-16 surrogate pair'],
     ['a low surrogate', utf16('a\ude00'), 'unexpected low surrogate area'],
     ['a high surrogate', utf16('a\ud83db'), 'expected low surrogate area'],
-  ])('tells %s', (_, body, problem) => {
+  ])('reports %s', (_, body, problem) => {
     expect(() => decodeYAML(body)).toThrow(new YAMLError(`yaml: ${problem}`));
   });
 

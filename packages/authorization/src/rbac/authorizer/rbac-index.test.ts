@@ -93,7 +93,7 @@ describe('authorize', () => {
     expect(allows()).toBe('RBAC: allowed by ClusterRoleBinding "both" of ClusterRole "reader" to User "bob"');
   });
 
-  it('names each role once that is bound and missing', () => {
+  it('names each missing role of a binding once', () => {
     const index = filled();
     index.roleBindings.set(binding('ns', 'x', ref('Role', 'absent'), user('bob'), group('dev')));
     const denied = { decision: 'NoOpinion', reason: `RBAC: role.${groupName} "absent" not found` };

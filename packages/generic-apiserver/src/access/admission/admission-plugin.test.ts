@@ -102,7 +102,7 @@ describe('admissionChain', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says which operations have something to do', () => {
+  it('knows the operations that a plugin handles', () => {
     const chain = admissionChain([
       adds('a', false),
       { ...checks('b', false, []), handles: (each) => each === 'DELETE' },
@@ -117,7 +117,7 @@ describe('admissionChain', () => {
   });
 });
 
-it('pluginsFor leaves out plugins that other resources concern', () => {
+it('pluginsFor leaves out plugins that handle only other resources', () => {
   const plugin = (name: string, resources?: readonly string[]): AdmissionPlugin => ({
     name,
     ...(resources ? { resources } : {}),

@@ -85,7 +85,7 @@ describe('namespaceLifecycle', () => {
     });
   });
 
-  it('keeps some namespaces', () => {
+  it('refuses to delete the namespaces of the system', () => {
     const plugin = namespaceLifecycle({ lookup: () => undefined });
     expect(() =>
       plugin.admit?.(attributes('DELETE', { ...namespaceKind, name: 'default', namespace: 'default' })),

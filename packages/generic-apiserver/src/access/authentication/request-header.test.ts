@@ -55,7 +55,7 @@ describe('the headers of a front proxy', () => {
     });
   });
 
-  it('count by their first line', async () => {
+  it('name the user by the first of several lines', async () => {
     const user = await who([
       ['x-remote-user', 'alice'],
       ['x-remote-user', 'root'],
@@ -67,18 +67,18 @@ describe('the headers of a front proxy', () => {
     ['without a certificate', undefined],
     ['with the certificate of a client', { ...proxy, verified: true, verifiedFrontProxy: false }],
     ['with a certificate of no CA', { ...proxy, verifiedFrontProxy: false }],
-  ])('count for nothing %s', async (_what, peer) => {
+  ])('are ignored %s', async (_what, peer) => {
     const sent = request([['x-remote-user', 'root']], peer ?? { ...proxy, verifiedFrontProxy: false });
     expect(await authenticator.authenticate(sent)).toBeUndefined();
   });
 
-  it('are refused under another name', async () => {
+  it('are refused with a certificate of another common name', async () => {
     await expect(who([['x-remote-user', 'root']], { ...proxy, commonName: 'intruder' })).rejects.toThrow(
       'x509: subject with cn=intruder is not in the allowed list',
     );
   });
 
-  it('are ignored without a name', async () => {
+  it('are ignored when they do not name the user', async () => {
     expect(await who([['x-remote-group', 'system:masters']])).toBeUndefined();
   });
 });

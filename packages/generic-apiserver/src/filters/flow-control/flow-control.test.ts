@@ -82,7 +82,7 @@ describe('FlowControl', () => {
     expect(await admit(made, 'a')).toEqual({ rejected: 'concurrency-limit' });
   });
 
-  it('gets other seats while requests have theirs', async () => {
+  it('changes the number of its seats while requests occupy some', async () => {
     const made = control([level('a', { nominalConcurrencyShares: 5, borrowingLimitPercent: 0 })], 4);
     const releases = [seat(admit(made, 'a')), seat(admit(made, 'a'))];
     made.resize(6);

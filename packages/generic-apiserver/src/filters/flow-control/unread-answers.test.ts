@@ -86,7 +86,7 @@ describe('a list that is not read keeps its seats', () => {
     expect(await bytesOf(socket)).toBeGreaterThan(2_000_000);
   });
 
-  it('not in a process that reads it itself', async () => {
+  it('but not in a process that reads it itself', async () => {
     const answer = await server.request('GET', maps, { headers: { authorization: 'Bearer bob' } });
     expect(seatsInUse()).toBe(10);
     expect((await answer.text()).length).toBeGreaterThan(2_000_000);

@@ -98,7 +98,7 @@ it('refuses a request whose first event is not stored, and no others', async () 
   expect(lines()).toContain('apiserver_audit_requests_rejected_total 1');
 });
 
-it('has the whole list in the event of a list, and the patch in that of a patch', async () => {
+it('contains the whole list in the event of a list, and the patch in the event of a patch', async () => {
   const { request, json, events } = await start({ rules: [{ level: 'RequestResponse' }] });
   await json('POST', maps, {
     body: { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'a' }, data: { x: '<' } },
@@ -120,7 +120,7 @@ it('has the whole list in the event of a list, and the patch in that of a patch'
   });
 });
 
-it('says in the last event of a slow request how long it was in each layer', async () => {
+it('notes in the last event of a slow request how long each layer took', async () => {
   let now = 1_000;
   const events: AuditEvent[] = [];
   const started = await startTestServer({

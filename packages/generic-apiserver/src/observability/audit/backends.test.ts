@@ -55,7 +55,7 @@ describe('the texts of an event', () => {
     );
   });
 
-  it('are items without a kind in a list', () => {
+  it('leave out the kind of events in a list', () => {
     expect(JSON.parse(eventListJSON([full]))).toMatchObject({
       kind: 'EventList',
       apiVersion: 'audit.k8s.io/v1',
@@ -65,7 +65,7 @@ describe('the texts of an event', () => {
     expect(eventListJSON([full])).not.toContain('"kind":"Event"');
   });
 
-  it('are a line in the old format', () => {
+  it('are one line in the old format', () => {
     expect(eventLine(full)).toBe(
       '2030-01-01T00:00:00.12Z AUDIT: id="1" stage="ResponseComplete" ip="<unknown>" method="list" user="alice" groups="\\"dev\\",\\"ops\\"" as="<self>" asgroups="<lookup>" user-agent="" namespace="<none>" uri="/api/v1/pods?a=<b>" response="<deferred>"',
     );
@@ -105,7 +105,7 @@ describe('a log backend', () => {
 describe('batches', () => {
   const options = { bufferSize: 5, maxBatchSize: 2, maxBatchWaitMs: 60_000 };
 
-  it('are full, or are the rest at the end', async () => {
+  it('are full, except for the last one at the end', async () => {
     const { batches, backend } = collector();
     const batching = new BatchingBackend(backend, options, reports().report);
     for (const id of ['1', '2', '3']) batching.process([event(id)]);

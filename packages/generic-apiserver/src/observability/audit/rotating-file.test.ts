@@ -41,7 +41,7 @@ async function writeAll(file: RotatingFile, lines: readonly string[]): Promise<v
   await file.close();
 }
 
-it('is readable for its owner only, and is continued', async () => {
+it('is readable for its owner only, and is appended to', async () => {
   const folder = await newFolder();
   await writeAll(open(folder), ['12345\n']);
   await writeAll(open(folder), ['78\n']);
@@ -50,7 +50,7 @@ it('is readable for its owner only, and is continued', async () => {
   if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-it('is never renamed without a limit, and old files stay', async () => {
+it('is never renamed without a size limit, and old files are kept', async () => {
   const folder = await newFolder();
   await writeAll(open(folder), ['12345678\n', 'b\n', '12345678\n']);
   const before = await readdir(join(folder, 'logs'));

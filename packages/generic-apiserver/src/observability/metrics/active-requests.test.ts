@@ -6,7 +6,7 @@ import { ActiveRequests } from './active-requests.js';
 const request = (path: string) => new ServerRequest({ method: 'GET', path, headers: {} } as APIRequest, 0);
 const paths = (active: ActiveRequests) => [...active].map(({ path }) => path).join('');
 
-it('has the requests that were added and not removed', () => {
+it('lists the requests that were added and not removed', () => {
   const active = new ActiveRequests();
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((path) => active.add(request(path)));
   expect(paths(active)).toBe('dcba');

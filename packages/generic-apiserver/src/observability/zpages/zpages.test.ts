@@ -32,7 +32,7 @@ describe('pages about the server', () => {
     },
   );
 
-  it('tell versions, uptime and paths in lines', async () => {
+  it('show versions, uptime and paths in lines', async () => {
     const { text } = await get('/statusz');
     const line = (name: string, value: string) => `${name}(:|: |=| ) ${value}\n`;
     expect(text).toMatch(
@@ -66,7 +66,7 @@ describe('pages about the server', () => {
     expect([yaml.type, yaml.text.split('\n').includes(`kind: ${kind}`)]).toEqual([`application/yaml;${as}`, true]);
   });
 
-  it('tell the time since the server was made', async () => {
+  it('show the time since the server was made', async () => {
     now += 3_723_000;
     expect((await get('/statusz')).text).toMatch(
       /Started(:|: |=| ) Thu Jan {2}1 00:00:00 UTC 2026\nUp(:|: |=| ) 1 hr 02 min 03 sec\n/,

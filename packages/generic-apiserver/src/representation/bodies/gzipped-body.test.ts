@@ -47,7 +47,7 @@ const newItem = (name: string | number, size = 4000): Item => ({
 const newItems = (count: number, size?: number) => Array.from({ length: count }, (_, i) => newItem(i, size));
 
 describe('a compressed list', () => {
-  it('is the list', async () => {
+  it('contains the list', async () => {
     const send = sender();
     for (const count of [0, 1, 2, 70, 200]) {
       for (const separator of [undefined, comma]) {
@@ -102,7 +102,7 @@ describe('a compressed list', () => {
     expect(last.bytes - whole.bytes).toBeLessThan(bytes / 2);
   });
 
-  it('is right after any changes, also when there is space for a few pieces only', async () => {
+  it('contains the list after any changes, also when there is space for a few pieces only', async () => {
     const change = fc.record({
       at: fc.nat(),
       kind: fc.constantFrom('change', 'add', 'remove', 'long'),

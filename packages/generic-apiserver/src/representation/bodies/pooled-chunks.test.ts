@@ -42,7 +42,7 @@ it('writes whole lists to readers that read slowly and at the same time', async 
   for (const [index, text] of read.entries()) expect(text === textOf(names[index] as string, 3000)).toBe(true);
 });
 
-it('does not take back divided pieces', async () => {
+it('does not reuse divided pieces', async () => {
   emptyChunkPool();
   async function* halves() {
     for await (const pieces of list('a', 3000)) {

@@ -17,7 +17,7 @@ describe('the forms of answers', () => {
       restrictions.allowsTransform(mediaType, target),
     );
 
-  it('are tables and PartialObjectMetadata, tables not in protobuf', () => {
+  it('are tables and PartialObjectMetadata; protobuf has no tables', () => {
     expect(formsOf(resourceTransforms, MediaType.json)).toEqual([true, true, true, false, false]);
     expect(formsOf(resourceTransforms, MediaType.yaml)).toEqual([true, true, true, false, false]);
     expect(formsOf(resourceTransforms, MediaType.protobuf)).toEqual([true, false, true, false, false]);
@@ -33,7 +33,7 @@ describe('the forms of answers', () => {
     ['created and read', { create: can, get: can }, true],
     ['created as a table', { create: can, tableColumns: [], tableRow: () => ({ cells: [] }) }, true],
     ['only created', { create: can }, false],
-  ])('are right for %s', (_, capabilities, expected) => {
+  ])('include tables of resources that can be read: %s', (_, capabilities, expected) => {
     expect(hasTables({ ...base, ...capabilities })).toBe(expected);
   });
 });

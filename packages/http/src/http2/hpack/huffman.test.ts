@@ -39,14 +39,14 @@ describe('decodeHuffman', () => {
     }
   });
 
-  it('decodes no bytes', () => expect(decode('')).toBe(''));
+  it('decodes an empty text', () => expect(decode('')).toBe(''));
 
   it('decodes only the given part', () => {
     const bytes = Uint8Array.from([0xff, 0x1f, 0xff]);
     expect(decodeHuffman(bytes, 1, 2)).toBe('a');
   });
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7])('takes %i bits of padding', (bits) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])('accepts %i bits of padding', (bits) => {
     // Codes of 5 and 6 bits that leave this number of bits of the last byte free.
     const [fives, sixes] = [0, 1, 2, 3, 4, 5, 6, 7]
       .flatMap((five) => [0, 1, 2, 3].map((six) => [five, six] as const))
@@ -62,7 +62,7 @@ describe('decodeHuffman', () => {
     ['the mark of the end before a byte', `${endOfString}00011`],
   ])('refuses %s', (_, bits) => expect(decode(bits)).toBeUndefined());
 
-  it.each(['000', '101', '110', '011'])('refuses padding that is not of bits of 1 (%s)', (padding) => {
+  it.each(['000', '101', '110', '011'])('refuses padding with bits of 0 (%s)', (padding) => {
     expect(decode(`00011${padding}`)).toBeUndefined();
   });
 

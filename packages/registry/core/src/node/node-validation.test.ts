@@ -12,7 +12,7 @@ const _defaulted = <T>(kind: string, object: object): T =>
   applyDefaults({ group: '', version: 'v1', kind }, object as never) as unknown as T;
 
 describe('namespaces and nodes', () => {
-  it('knows finalizers', () => {
+  it('checks the names of finalizers', () => {
     const namespace = {
       metadata: { ...clusterMeta, resourceVersion: '1' },
       spec: { finalizers: ['kubernetes', 'odd one'] },
@@ -21,7 +21,7 @@ describe('namespaces and nodes', () => {
     expect(texts(validateNamespaceFinalizeUpdate(namespace, namespace)).join()).toMatch(/spec\.finalizers.*odd one/);
   });
 
-  it('wants distinct ranges of pod addresses', () => {
+  it('requires distinct ranges of pod addresses', () => {
     const node = (...podCIDRs: string[]) =>
       texts(validateNode({ metadata: clusterMeta, spec: { podCIDR: podCIDRs[0] ?? '', podCIDRs } }));
     expect(node('10.0.0.0/24', 'fd00::/64')).toEqual([]);

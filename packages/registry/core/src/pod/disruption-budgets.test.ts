@@ -16,7 +16,7 @@ describe('takeDisruption', () => {
     expect(status).not.toHaveProperty('conditions');
   });
 
-  it('removes the condition with the last one', () => {
+  it('removes the condition with the last allowed disruption', () => {
     const condition = { type: 'DisruptionAllowed', status: 'True', reason: 'SufficientPods' };
     const { status } = takeDisruption(budget({ disruptionsAllowed: 1, conditions: [condition] }), 'p', now);
     expect(status).toMatchObject({

@@ -110,14 +110,14 @@ describe('evictions with budgets', () => {
     expect(await isGone('b')).toBe(false);
   });
 
-  it('of pods that are not ready do not use the budget while enough others are ready', async () => {
+  it('of pods that are not ready do not use up the budget while enough others are ready', async () => {
     budgets = [budget(0)];
     await start('c', false);
     await evict('c');
     expect(await isGone('c')).toBe(true);
   });
 
-  it('are refused when two budgets want the pod', async () => {
+  it('are refused when two budgets select the pod', async () => {
     budgets = [budget(1), budget(1, 'other')];
     await start('d', true);
     await expect(evict('d')).rejects.toMatchObject({ status: { status: 'Failure', code: 500 } });

@@ -62,7 +62,7 @@ describe('InPlacePodVerticalScalingInitContainers', () => {
     expect(await off.rules.update(never(next), never(old), off.resize)).toEqual(without);
   });
 
-  it('says for sidecars that only cpu and memory may change, with the gate and without', async () => {
+  it('reports for sidecars that only cpu and memory may change, with the gate and without', async () => {
     const sidecar = (resources: object) =>
       pod({ initContainers: [{ name: 'p', image: 'i', restartPolicy: 'Always', resources }] });
     for (const { rules, resize } of [rulesWith(gate), rulesWith()]) {
@@ -122,7 +122,7 @@ describe('InPlacePodLevelResourcesVerticalScaling', () => {
     expect(await without.rules.update(level(after), level(before), without.resize)).toEqual(before ? [off] : []);
   });
 
-  it('forbids to resize pods whose claims contain node resources', async () => {
+  it('forbids resizing pods whose claims contain node resources', async () => {
     const claims = [{ resourceClaimName: 'r', containers: ['c'], resources: { cpu: '1' } }];
     const old = changed(level({ requests: { cpu: '2' } }), {
       status: { nodeAllocatableResourceClaimStatuses: claims },

@@ -119,7 +119,7 @@ describe('other validations of pods', () => {
     expect(errors({ a: 'c' })).toEqual([expect.stringContaining('`selector` does not match template `labels`')]);
   });
 
-  it('returns warnings', () => {
+  it('returns warnings about deprecated node labels', () => {
     const spec: Partial<PodSpec> = { nodeSelector: { 'beta.kubernetes.io/os': 'linux' } };
     expect(podWarnings(podOf(spec))).toEqual([
       'spec.nodeSelector[beta.kubernetes.io/os]: deprecated since v1.14; use "kubernetes.io/os" instead',
@@ -141,7 +141,7 @@ describe('warnings about ports', () => {
         'spec.containers[0].ports[0]: hostIP set without hostPort: {Name:web HostPort:0 ContainerPort:80 Protocol:TCP HostIP:10.1.1.1}',
       ],
     ],
-  ])('%j', (ports, expected) => {
+  ])('are returned for the ports %j', (ports, expected) => {
     expect(podWarnings(podOf({ containers: [{ ...container, ports }] }))).toEqual(expected);
   });
 });

@@ -22,7 +22,7 @@ describe('warnings about services with external addresses', () => {
       { type: 'ExternalName', externalName: 'a', externalIPs: ['192.0.2.1'] },
       ['spec.externalIPs is ignored when spec.type is "ExternalName"'],
     ],
-  ])('%j', (spec, warnings) => {
+  ])('are returned for %j', (spec, warnings) => {
     const service = { kind: 'Service', apiVersion: 'v1', metadata: { name: 'a' }, spec } as unknown as Service;
     expect(strategy.warningsOnCreate?.(service, internalContext('ns'))).toEqual(warnings);
     expect(strategy.warningsOnUpdate?.(service, service, internalContext('ns'))).toEqual(warnings);

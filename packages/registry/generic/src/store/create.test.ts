@@ -80,7 +80,7 @@ describe('create', () => {
     expect(object.metadata).not.toHaveProperty('namespace');
   });
 
-  it('asks for a name that can be one', async () => {
+  it('requires a name that is valid in a path', async () => {
     await open();
     for (const [name, problem] of [
       ['', 'metadata.name: Required value: name or generateName is required'],
@@ -160,7 +160,7 @@ describe('create', () => {
     expect(await exists(store, 'two')).toBe(false);
   });
 
-  it('finishes only hooks that have begun', async () => {
+  it('finishes only the hooks that have begun', async () => {
     await open({ hooks: { beginCreate: () => Promise.reject(new Error('no address left')) } });
     await expect(create(thing('one'))).rejects.toThrow('no address left');
     expect(await exists(store, 'one')).toBe(false);

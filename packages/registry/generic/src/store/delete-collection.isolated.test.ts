@@ -40,7 +40,7 @@ describe('delete collection', () => {
     expect(names(await remove())).toEqual([]);
   });
 
-  it('keeps to the namespace', async () => {
+  it('deletes only in its namespace', async () => {
     await open();
     await create('a');
     const elsewhere = { ...testContext, namespace: 'other' };
@@ -49,7 +49,7 @@ describe('delete collection', () => {
     expect(await left()).toEqual(['a']);
   });
 
-  it('needs a namespace once it has something to delete', async () => {
+  it('requires a namespace once it has something to delete', async () => {
     await open();
     const everywhere = { ...testContext, namespace: '' };
     expect(names(await remove({}, {}, everywhere))).toEqual([]);

@@ -186,7 +186,7 @@ describe('delete with finalizers', () => {
     expect((await get('one')).metadata).not.toHaveProperty('deletionTimestamp');
   });
 
-  it('does not invent a generation', async () => {
+  it('does not add a generation to an object without one', async () => {
     await open();
     await create('one', { finalizers });
     expect((await remove('one')).result?.object.metadata).not.toHaveProperty('generation');
@@ -203,7 +203,7 @@ describe('delete with finalizers', () => {
     expect(await exists(store, 'one')).toBe(false);
   });
 
-  it('may still get the finalizer of another policy', async () => {
+  it('may add the finalizer of another policy later', async () => {
     await open();
     await create('one', { finalizers });
     await remove('one');
@@ -248,7 +248,7 @@ describe('graceful deletion', () => {
     expect(deletion((await remove('one', { gracePeriodSeconds: -5 })).result?.object as Thing)).toEqual([time(1), 1]);
   });
 
-  it('overflows like nanoseconds of 64 bits, and can be shortened then', async () => {
+  it('treats very long grace periods as overflowing nanoseconds of 64 bits, and can be shortened then', async () => {
     const most = Number.MAX_SAFE_INTEGER;
     await open({ strategy: graceful });
     await create('one');
@@ -302,7 +302,7 @@ describe('graceful deletion', () => {
     }
   });
 
-  it('accepts its own mark when a version was named', async () => {
+  it('accepts the version that its own mark made when a version was named', async () => {
     await open({ strategy: graceful });
     const { metadata } = await create('one');
     const { resourceVersion = '' } = metadata;
@@ -311,7 +311,7 @@ describe('graceful deletion', () => {
     expect((await remove('one', { gracePeriodSeconds: 0, preconditions: { resourceVersion } })).deleted).toBe(true);
   });
 
-  it('shows in a dry run the mark or the deletion, and writes nothing', async () => {
+  it('shows the mark or the deletion in a dry run, and writes nothing', async () => {
     await open({ strategy: graceful });
     const before = await create('one');
     const marked = await remove('one', { dryRun: true });

@@ -46,7 +46,7 @@ describe('finalizers for the garbage collector', () => {
     await store.destroy();
   });
 
-  it('are unchanged if no controller would remove them', async () => {
+  it('are unchanged when no controller would remove them', async () => {
     const store = await openTestStore({ options: { enableGarbageCollection: false } });
     for (const [options] of byOptions) {
       await store.create(undefined, thing('one'), {}, testContext);

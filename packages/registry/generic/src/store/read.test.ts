@@ -74,7 +74,7 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
     }
   });
 
-  it('know the sizes of objects if there is a cache', async () => {
+  it('return the sizes of objects if there is a cache', async () => {
     await open({ ...selectable, watchCache });
     await store.create(undefined, thing('large', { data: { a: 'x'.repeat(5000) } }), {}, testContext);
     await store.get('large', {}, testContext);
@@ -84,7 +84,7 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
     expect([store.cachedSize('default', 'none'), store.cachedSize('', 'large')]).toEqual([undefined, undefined]);
   });
 
-  it('go through pages of a selection', async () => {
+  it('continue through the pages of a selection', async () => {
     await open({ ...selectable, watchCache });
     await fill();
     for (const fieldSelector of ['metadata.namespace=other', 'spec.colour=red', 'metadata.name=a', '']) {
@@ -106,7 +106,7 @@ describe.each([false, true])('lists, watch cache %s', (watchCache) => {
     await expect(bad).rejects.toThrow('invalid continue token');
   });
 
-  it('are at a version, and refuse a future one', async () => {
+  it('return the state of a version, and refuse a future one', async () => {
     await open({ watchCache });
     await fill();
     const { resourceVersion } = await store.list({}, testContext);
@@ -217,7 +217,7 @@ describe('objects without namespace', () => {
 });
 
 describe('get', () => {
-  it('asks for a namespace and a name that can be one', async () => {
+  it('requires a namespace and a name that are valid in a path', async () => {
     await open();
     const message = async (name: string, context = testContext) => {
       const error = await refusal(store.get(name, {}, context));

@@ -21,7 +21,7 @@ async function open(): Promise<Store<Thing>> {
 }
 
 describe('strategies of a kind with a status', () => {
-  it('creates without the status, at generation 1', async () => {
+  it('create objects without the status, at generation 1', async () => {
     const store = await open();
     const created = await store.create(
       undefined,
@@ -36,7 +36,7 @@ describe('strategies of a kind with a status', () => {
     );
   });
 
-  it('counts changes outside the metadata and keeps the status', async () => {
+  it('count changes outside the metadata and keep the status', async () => {
     const store = await open();
     await store.create(undefined, thing('one'), {}, testContext);
     const subresource = store.subresource(status);
@@ -60,7 +60,7 @@ describe('strategies of a kind with a status', () => {
     });
   });
 
-  it('refuses a status update of an old version', async () => {
+  it('refuse a status update of an old version', async () => {
     const store = await open();
     const { object } = await store.create(undefined, thing('one'), {}, testContext);
     await replace(store, thing('one', { data: { a: '2' } }));
@@ -68,12 +68,12 @@ describe('strategies of a kind with a status', () => {
     expect((await refusal(store.subresource(status).update('one', stale, {}, testContext))).code).toBe(409);
   });
 
-  it('tells server-side apply which fields each endpoint resets', () => {
+  it('tell server-side apply which fields each endpoint resets', () => {
     expect(main.resetFields).toEqual({ 'example.com/v1': [['status']] });
     expect(status.resetFields).toEqual({ 'example.com/v1': [['metadata'], ['spec']] });
   });
 
-  it('runs the rules of the kind after its own', async () => {
+  it('run the rules of the kind after their own', async () => {
     const { main: own } = statusStrategies<Thing>(
       { group: 'example.com', version: 'v1' },
       {

@@ -70,7 +70,7 @@ describe('versions in updates', () => {
     expect((await refusal(replace(store, versioned(result.object, { a: 'late' })))).message).toContain(modified);
   });
 
-  it('stay when nothing changes, and no watch is notified', async () => {
+  it('are unchanged when nothing changes, and no watch is notified', async () => {
     await open();
     const first = await create(thing('one', { metadata: { labels: { a: 'b' } } }));
     const end = new AbortController();
@@ -308,7 +308,7 @@ describe('creating by update', () => {
   });
 });
 
-describe('an update without finalizers', () => {
+describe('an update that removes the last finalizer', () => {
   const finalizers = ['example.com/x'];
   const marked = async (grace?: number) => {
     await store.storage.create('/configmaps/default/one', {
@@ -324,7 +324,7 @@ describe('an update without finalizers', () => {
     });
   };
 
-  it('deletes an object that is due, and returns the sent object', async () => {
+  it('deletes an object whose deletion is due, and returns the sent object', async () => {
     const gone: Thing[] = [];
     await open({ hooks: { afterDelete: (object) => void gone.push(object) } });
     for (const grace of [0, undefined]) {
@@ -339,7 +339,7 @@ describe('an update without finalizers', () => {
     }
   });
 
-  it('keeps an object with a grace period or other finalizers, or of a kind that objects', async () => {
+  it('keeps an object with a grace period or other finalizers, or of a kind that forbids the deletion', async () => {
     await open({ shouldDeleteDuringUpdate: (object) => object.data?.keep === undefined });
     await marked(30);
     await replace(store, thing('one'));

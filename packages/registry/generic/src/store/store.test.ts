@@ -58,14 +58,14 @@ describe.each([true, false])('Store, watch cache %s', (watchCache) => {
     await expect(put(object)).rejects.toSatisfy(isConflict);
   });
 
-  it('asks for a version where the strategy does', async () => {
+  it('requires a version where the strategy does', async () => {
     await store.destroy();
     store = await open({ allowUnconditionalUpdate: false });
     await store.create(undefined, map('one'), {}, context);
     await expect(put(map('one'))).rejects.toSatisfy(isInvalid);
   });
 
-  it('creates on update only where the strategy does', async () => {
+  it('creates on update only where the strategy allows it', async () => {
     await expect(put(map('one'))).rejects.toSatisfy(isNotFound);
     const deletion = { deletionTimestamp: '2030-01-01T00:00:00Z', deletionGracePeriodSeconds: 5 };
     const { created, result } = await put(map('one', { metadata: { name: 'one', uid: 'mine', ...deletion } }), {

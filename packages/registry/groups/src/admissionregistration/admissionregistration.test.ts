@@ -201,7 +201,9 @@ describe('webhook configurations', () => {
       conditions(...Array.from({ length: 65 }, (_, i) => ({ name: `n${i}`, expression: 'true' }))),
       `${at}.matchConditions: Too many: 65: must have at most 64 items`,
     ],
-  ])('%#', (webhook, expected) => matches(validateWebhookConfiguration(configuration(webhook), checks), expected));
+  ])('has the expected errors in case %#', (webhook, expected) =>
+    matches(validateWebhookConfiguration(configuration(webhook), checks), expected),
+  );
 
   it('have names that differ', () => {
     matches(
@@ -215,7 +217,7 @@ describe('webhook configurations', () => {
     ['review versions', hook({ admissionReviewVersions: ['v9'] })],
     ['label values', hook({ objectSelector: { matchExpressions: [{ key: 'a', operator: 'In', values: ['b c'] }] } })],
     ['match conditions', conditions({ name: 'a', expression: 'nothing' })],
-  ])('tolerate stored %s', (_, webhook) => {
+  ])('tolerate %s that are stored', (_, webhook) => {
     expect(validateWebhookConfiguration(configuration(webhook), checks)).not.toEqual([]);
     matches(validateWebhookConfigurationUpdate(configuration(webhook), configuration(webhook), checks), '');
     expect(validateWebhookConfigurationUpdate(configuration(webhook), configuration(hook()), checks)).not.toEqual([]);
@@ -398,7 +400,9 @@ describe('validating policies', () => {
       policy({ matchConditions: [{ name: 'a', expression: '1' }] }),
       'spec.matchConditions[0].expression: Invalid value: "1": must evaluate to bool but got int',
     ],
-  ])('%#', (object, expected) => matches(validateValidatingAdmissionPolicy(object, checks), expected));
+  ])('has the expected errors in case %#', (object, expected) =>
+    matches(validateValidatingAdmissionPolicy(object, checks), expected),
+  );
 
   it('check match conditions again when they or the kind of parameters change', () => {
     const odd = policy({ matchConditions: [{ name: 'a', expression: '1' }] });
@@ -411,7 +415,7 @@ describe('validating policies', () => {
     );
   });
 
-  it('have a status with warnings and conditions', () => {
+  it('have a status with type-check warnings and conditions', () => {
     const status = (more: Loose) => validateValidatingAdmissionPolicyStatusUpdate({ ...policy(), status: more });
     matches(
       status({ typeChecking: { expressionWarnings: [{ fieldRef: 'spec.validations[0].expression', warning: 'w' }] } }),
@@ -466,10 +470,12 @@ describe('bindings of policies', () => {
       param({ name: 'a', parameterNotFoundAction: 'x' }),
       'spec.paramRef.parameterNotFoundAction: Unsupported value: "x": supported values: "Deny", "Allow"',
     ],
-  ])('%#', (object, expected) => matches(validateValidatingAdmissionPolicyBinding(object), expected));
+  ])('has the expected errors in case %#', (object, expected) =>
+    matches(validateValidatingAdmissionPolicyBinding(object), expected),
+  );
 });
 
-it('counts changes, keeps the status apart, and shows rows', async () => {
+it('counts changes, updates the status only through /status, and shows rows', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `admission-${Math.random()}` } });
   const { groupInfo, destroy } = await admissionregistration.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),
@@ -625,7 +631,7 @@ describe('mutating policies', () => {
       policy({ matchConditions: [{ name: 'x', expression: '1' }] }),
       /^spec\.matchConditions\[0\]\.expression: Invalid value/,
     ],
-  ])('%#', (object, expected) => {
+  ])('has the expected errors in case %#', (object, expected) => {
     matches(validateMutatingAdmissionPolicy(object, checks), expected);
     const { matchConditions: _conditions, ...old } = policy().spec;
     matches(validateMutatingAdmissionPolicyUpdate(object, { ...policy(), spec: old }, checks), expected);
@@ -640,7 +646,7 @@ describe('mutating policies', () => {
       { policyName: 'one', matchResources: match({ resourceRules: [rule({ operations: ['DELETE'] })] }) },
       'spec.matchResources.resourceRules.operations: Unsupported value: "DELETE": supported values: "*", "CONNECT", "CREATE", "UPDATE"',
     ],
-  ])('bindings: %#', (spec, expected) => {
+  ])('validates bindings: case %#', (spec, expected) => {
     matches(validateMutatingAdmissionPolicyBinding({ metadata: { name: 'one' }, spec }), expected);
   });
 });

@@ -64,12 +64,12 @@ it.each<[Loose, Expected]>([
     remote({}, { insecureSkipTLSVerify: true, caBundle: 'YQ==' }),
     'spec.insecureSkipTLSVerify: Invalid value: true: may not be true if caBundle is present',
   ],
-])('an API service %#', (object, expected) => {
+])('returns the errors of API service %#', (object, expected) => {
   matches(validateAPIService(object), expected);
   matches(validateAPIServiceUpdate(object, object), expected);
 });
 
-it('has conditions with known statuses', () => {
+it('checks the statuses of conditions', () => {
   const status = (value: string) => ({
     ...apiService(),
     status: { conditions: [{ type: 'Available', status: value }] },
@@ -81,7 +81,7 @@ it('has conditions with known statuses', () => {
   );
 });
 
-it('a local APIService is available at once, and has its status through /status', async () => {
+it('a local APIService is available at once, and its status is written through /status', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `apiregistration-${Math.random()}` } });
   const { stores, groupInfo, destroy } = await apiregistration.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),

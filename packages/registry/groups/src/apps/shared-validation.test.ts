@@ -7,7 +7,7 @@ describe('notAbove', () => {
   const textsOf = (status: object) =>
     notAbove(status, ['updatedReplicas', 'readyReplicas'], 'replicas', path).map((error) => error.detail);
 
-  it('treats absent counters as 0, on either side', () => {
+  it('treats absent counters as 0, on both sides', () => {
     expect(textsOf({})).toEqual([]);
     expect(textsOf({ replicas: 2, readyReplicas: 2 })).toEqual([]);
     expect(textsOf({ readyReplicas: 1 })).toEqual(['cannot be greater than status.replicas']);

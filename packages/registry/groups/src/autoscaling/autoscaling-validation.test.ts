@@ -182,7 +182,9 @@ describe('validateHorizontalPodAutoscaler', () => {
       { behavior: { scaleDown: {} } },
       'spec.behavior.scaleDown.policies: Required value: must specify at least one Policy',
     ],
-  ])('%#', (spec, expected) => matches(validateHorizontalPodAutoscaler(scaler(spec)), expected));
+  ])('has the expected errors in case %#', (spec, expected) =>
+    matches(validateHorizontalPodAutoscaler(scaler(spec)), expected),
+  );
 });
 
 describe('validateHorizontalPodAutoscalerUpdate', () => {

@@ -41,7 +41,7 @@ const put = async (version: string, object: Loose, subresource = '') => {
 const scaleTargetRef = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' };
 const prefix = 'autoscaling.alpha.kubernetes.io';
 
-it('prefers v2', () => expect(order).toEqual(['v2', 'v1']));
+it('prefers version v2', () => expect(order).toEqual(['v2', 'v1']));
 
 it('serves one object in two versions', async () => {
   const memory = {
@@ -89,7 +89,7 @@ it('drops annotations that v2 does not have', async () => {
   expect(made.metadata.annotations).toEqual({ own: 'kept' });
 });
 
-it('has the status through /status only, in either version', async () => {
+it('updates the status through /status only, in either version', async () => {
   const made = await create('v2', {
     metadata: { name: 'c' },
     spec: { scaleTargetRef, maxReplicas: 3 },

@@ -148,7 +148,7 @@ describe('jobs', () => {
     check(aggregateText(validateJob(job(spec))), errors);
   });
 
-  it('has a name that its pods can have', () => {
+  it('have names that are valid for their pods', () => {
     const name = 'n'.repeat(60);
     expect(aggregateText(validateJob(job(indexed({ completions: 1000 }), { name })))).toBe(
       `metadata.name: Invalid value: "${name}": will not able to create pod with invalid DNS label: ${name}-999`,
@@ -156,7 +156,7 @@ describe('jobs', () => {
     expect(validateJob(job(indexed({ completions: 100 }), { name }))).toEqual([]);
   });
 
-  it('gets a selector, and labels for its pods', () => {
+  it('get a selector, and labels for their pods', () => {
     const labels = {
       'batch.kubernetes.io/controller-uid': 'u',
       'batch.kubernetes.io/job-name': 'j',
@@ -186,12 +186,12 @@ describe('jobs', () => {
     [indexed({}), { backoffLimitPerIndex: 1 }, ['spec.backoffLimitPerIndex']],
     [codes({}), codes({ values: [2] }), ['spec.podFailurePolicy']],
     [success({ succeededCount: 1 }), success({ succeededCount: 2 }), ['spec.successPolicy']],
-  ])('with %j allow the change %j except for %j', (spec, change, fields) => {
+  ])('with %j allow the change to %j except for %j', (spec, change, fields) => {
     const old = job(spec);
     expect(validateJobUpdate(changed(old, change), old).map(({ field }) => field)).toEqual(fields);
   });
 
-  it('moves its pods while it is suspended and has never started', () => {
+  it('may change their pod template while they are suspended and have never started', () => {
     const affinity = { podAntiAffinity: {} };
     const old = job({ suspend: true, template: pods({ affinity }) });
     const { template } = old.spec;
@@ -363,7 +363,7 @@ describe('the status of a job', () => {
     expect(aggregateText(validateJobStatusUpdate({ ...old, status: after }, old))).toBe(errors);
   });
 
-  it('may remain wrong if it does not change', () => {
+  it('may stay invalid if it does not change', () => {
     const old = { ...job({}), status: { startTime, conditions: conditions('Failed'), completedIndexes: '9' } };
     expect(validateJobStatusUpdate(old, old)).toEqual([]);
   });
@@ -421,7 +421,7 @@ describe('cron jobs', () => {
     expect(validateCronJobUpdate(long, long)).toEqual([]);
   });
 
-  it('keeps a zone in its schedule, and one that is not known', () => {
+  it('keeps a zone in its schedule, and a stored unknown zone', () => {
     const old = cronJob({ schedule: 'TZ=UTC * * * * *' });
     expect(validateCronJobUpdate(old, old)).toEqual([]);
     const both = cronJob({ schedule: 'TZ=UTC * * * * *', timeZone: 'UTC' });

@@ -37,19 +37,22 @@ const put = async (path: string, object: Loose) => {
   return (await storage(path).update(object.metadata.name, info, {}, context)).result.object as Loose;
 };
 
-it.each(['jobs', 'cronjobs'])('%s have generations of their spec, and a status of their own', async (path) => {
-  const status = { startTime: '2024-01-02T03:04:05Z', lastScheduleTime: '2024-01-02T03:04:05Z' };
-  const spec = { schedule: '@daily', jobTemplate: { spec: { template } } };
-  const made =
-    path === 'jobs'
-      ? await createJob('generations', { status })
-      : await create(path, 'CronJob', 'generations', { spec, status });
-  expect([made.metadata.generation, made.status]).toEqual([1, {}]);
-  const second = await put(path, { ...made, spec: { ...made.spec, suspend: true }, status });
-  expect([second.metadata.generation, second.status]).toEqual([2, {}]);
-  const third = await put(`${path}/status`, { ...second, spec: made.spec, status });
-  expect([third.metadata.generation, third.spec.suspend, third.status]).toEqual([2, true, status]);
-});
+it.each(['jobs', 'cronjobs'])(
+  '%s count changes of their spec as generations, and update their status through /status only',
+  async (path) => {
+    const status = { startTime: '2024-01-02T03:04:05Z', lastScheduleTime: '2024-01-02T03:04:05Z' };
+    const spec = { schedule: '@daily', jobTemplate: { spec: { template } } };
+    const made =
+      path === 'jobs'
+        ? await createJob('generations', { status })
+        : await create(path, 'CronJob', 'generations', { spec, status });
+    expect([made.metadata.generation, made.status]).toEqual([1, {}]);
+    const second = await put(path, { ...made, spec: { ...made.spec, suspend: true }, status });
+    expect([second.metadata.generation, second.status]).toEqual([2, {}]);
+    const third = await put(`${path}/status`, { ...second, spec: made.spec, status });
+    expect([third.metadata.generation, third.spec.suspend, third.status]).toEqual([2, true, status]);
+  },
+);
 
 it('jobs without labels have the labels of their template, also after updates of the status', async () => {
   const made = await createJob('labelled');
@@ -123,7 +126,7 @@ it.each<[string, object, readonly unknown[]]>([
     ['t', '@daily', 'UTC', 'True', 1, '10m'],
   ],
   ['cronjobs', { spec: { schedule: '@daily' } }, ['t', '@daily', '<none>', '<unset>', 0, '<none>']],
-])('%s: %j as a row', (path, object, cells) => {
+])('%s: %j is shown as a row', (path, object, cells) => {
   const row = storage(path).tableRow({ metadata: { name: 't' }, ...object });
   const shown = row.cells.map((cell: unknown) => (cell instanceof AgeCell ? cell.textAt(now) : cell));
   expect(shown.slice(0, cells.length)).toEqual(cells);

@@ -198,7 +198,9 @@ it.each<[Loose, Expected]>([
     csr({}, { certificate: base64(valid) }),
     'status.certificate: Invalid value: "<certificate data>": only CERTIFICATE PEM blocks are allowed, found "CERTIFICATE REQUEST"',
   ],
-])('a request %#', (request, expected) => matches(validateCertificateSigningRequest(request), expected));
+])('returns the errors of request %#', (request, expected) =>
+  matches(validateCertificateSigningRequest(request), expected),
+);
 
 describe('updates', () => {
   const approved = withConditions(condition('Approved'));
@@ -266,7 +268,7 @@ describe('updates', () => {
   ])('%s: %#', (_, validate, request, old, expected) => matches(validate(request, old), expected));
 });
 
-it('writes down the user, and changes through subresources', async () => {
+it('stores the user, and changes through subresources', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `certificates-${Math.random()}` } });
   const { stores, groupInfo, destroy } = await certificates.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),

@@ -86,13 +86,13 @@ describe('validateEndpointSlice', () => {
       { addressType: 'Odd', ...ports({ protocol: 'X' }), endpoints: [{ addresses: [] }] },
       /^\[addressType: Unsupported.*, ports\[0\]\.protocol: Unsupported.*, endpoints\[0\]\.addresses: Required.*\]$/,
     ],
-  ])('%#', (more, errors) => {
+  ])('has the expected errors in case %#', (more, errors) => {
     const text = aggregateText(validateEndpointSlice(slice(more)));
     if (typeof errors === 'string') expect(text).toBe(errors);
     else expect(text).toMatch(errors);
   });
 
-  it('accepts wrong endpoints that do not change, and no other address type', () => {
+  it('accepts invalid stored endpoints that do not change, but no other address type', () => {
     const old = slice(addresses('IPv4', '127.0.0.1'));
     expect(validateEndpointSliceUpdate(old, old)).toEqual([]);
     expect(aggregateText(validateEndpointSliceUpdate(slice({ addressType: 'IPv6' }), slice()))).toBe(

@@ -57,7 +57,7 @@ const change = async (name: string, more: object) =>
     )
   ).result.object as Loose;
 
-it('events are readable in core under the older names, and back', async () => {
+it('events of this group are readable in core under the older field names, and the other way around', async () => {
   const created = await create(made('shared', { related: { kind: 'Node', name: 'n' } }));
   expect(created).toMatchObject({ apiVersion: 'events.k8s.io/v1', note: 'noted', regarding });
   const old = (await core.get('shared', {}, context)).object as Loose;
@@ -111,7 +111,7 @@ it('events are stored in the place and form of core events', async () => {
   expect(asked).toEqual([{ group: '', resource: 'events' }]);
 });
 
-it('is selected by the names of its group', async () => {
+it('are selected by the field names of their group', async () => {
   await create(made('selected', { reason: 'Picked' }));
   const named = async (fieldSelector: string) =>
     (await events.list({ fieldSelector: parseSelector(fieldSelector) }, context)).items.map(
@@ -124,7 +124,7 @@ it('is selected by the names of its group', async () => {
   }
 });
 
-it('has a value for every selector', () => {
+it('have a value for every selector', () => {
   expect(Object.keys(eventFields({ metadata: {} } as StoredEvent))).toEqual(eventFieldSelectors);
 });
 
@@ -174,13 +174,13 @@ describe('rules', () => {
     }
   });
 
-  it('are created by PUT', async () => {
+  it('allow creation by PUT', async () => {
     const { created } = await events.update('put', { updatedObject: async () => made('put') }, {}, context);
     expect(created).toBe(true);
   });
 });
 
-it('loses nothing by conversion', () => {
+it('lose no field when events are converted', () => {
   const stored = { group: '', version: 'v1', kind: 'Event' };
   const served = { group: 'events.k8s.io', version: 'v1', kind: 'Event' };
   const object = made('both', { series: { count: 2, lastObservedTime: '2024-01-02T03:06:05.000007Z' } });

@@ -55,7 +55,7 @@ it('creates the objects of the server, and does not change them afterwards', asy
   expect((await stores.flowSchemas.list({}, context)).resourceVersion).toBe(before.resourceVersion);
 });
 
-it('updates specs while the annotation says so', async () => {
+it('updates specs of objects whose annotation allows it', async () => {
   await ensure();
   const levels = stores.priorityLevelConfigurations;
   const shares = (nominalConcurrencyShares: number, annotation: string | undefined) => (old: Loose) => ({
@@ -96,7 +96,7 @@ it('deletes objects that are no longer part of the server', async () => {
   expect([left.includes('old'), left.includes('mine')]).toEqual([false, true]);
 });
 
-it('has the status through /status only, and rows', async () => {
+it('updates the status through /status only, and shows rows', async () => {
   await ensure();
   const conditions = [{ type: 'Dangling', status: 'False' }];
   const change = (old: Loose) => ({

@@ -65,7 +65,7 @@ describe('network policies', () => {
     expect(aggregateText(validateNetworkPolicy(named(spec)))).toBe(errors);
   });
 
-  it('says errors in the order of ports and peers of each rule', () => {
+  it('lists errors in the order of ports and peers of each rule', () => {
     const ingress = Array.from({ length: 11 }, () => ({ ports: [{ port: 0 }], from: [{}] }));
     const fields = validateNetworkPolicy(named({ ingress, egress: [{ to: [{}] }] })).map(({ field }) => field);
     expect(fields).toHaveLength(23);
@@ -147,7 +147,7 @@ describe('ingresses', () => {
     else expect(text).toMatch(errors);
   });
 
-  it('names its class in one way', () => {
+  it('name their class in one way', () => {
     const both = named({ defaultBackend: backend, ingressClassName: 'new' }) as Loose;
     both.metadata.annotations = { 'kubernetes.io/ingress.class': 'old' };
     expect(aggregateText(validateIngress(both))).toBe(
@@ -160,13 +160,13 @@ describe('ingresses', () => {
     ['a name of a secret', { defaultBackend: backend, tls: [{ secretName: 'A' }] }],
     ['a rule of a wildcard', { rules: [{ host: '*.a.b', http: { paths: [] } }] }],
     ['a name of a service', path({ backend: { service: { name: '1a', port: { number: 1 } } } })],
-  ])('keeps %s that was wrong before', (_name, spec) => {
+  ])('keep %s that was invalid before', (_name, spec) => {
     expect(validateIngress(named(spec))).toHaveLength(1);
     expect(validateIngressUpdate(named(spec), named(spec))).toEqual([]);
     expect(validateIngressUpdate(named(spec), named({ defaultBackend: backend }))).toHaveLength(1);
   });
 
-  it('has addresses and names in its status', () => {
+  it('have addresses and names in their status', () => {
     const status = (...ingress: networkingv1.IngressLoadBalancerIngress[]) => ({
       ...named({}),
       status: { loadBalancer: { ingress } },
@@ -213,7 +213,7 @@ describe('ingress classes', () => {
     else expect(text).toMatch(errors);
   });
 
-  it('keeps its controller', () => {
+  it('keep their controller', () => {
     const update = validateIngressClassUpdate(clustered({ controller: 'a.b/d' }), clustered({ controller: 'a.b/c' }));
     expect(aggregateText(update)).toBe('spec.controller: Invalid value: "a.b/d": field is immutable');
   });
@@ -238,7 +238,7 @@ describe('IP addresses', () => {
     else expect(text).toMatch(errors);
   });
 
-  it('keeps its parent', () => {
+  it('keep their parent', () => {
     const old = clustered({ parentRef }, '::1');
     const moved = clustered({ parentRef: { ...parentRef, name: 't' } }, '::1');
     expect(validateIPAddressUpdate(old, old)).toEqual([]);
@@ -278,7 +278,7 @@ describe('service CIDRs', () => {
     [[four], ['10.1.0.0/24'], ['spec.cidrs[0]']],
     [[four, six], [four], ['spec.cidrs']],
     [[four], [], ['spec.cidrs']],
-  ])('can or cannot be changed from %j to %j', (before, after, fields) => {
+  ])('change from %j to %j, or refuse that', (before, after, fields) => {
     const errors = validateServiceCIDRUpdate(clustered({ cidrs: after }), clustered({ cidrs: before }));
     expect(errors.map(({ field }) => field)).toEqual(fields);
   });

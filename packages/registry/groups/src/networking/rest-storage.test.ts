@@ -50,7 +50,7 @@ it.each<[string, string, Loose, Loose]>([
   expect((await put(path, { ...made, metadata, spec: changed })).metadata.generation).toBe(2);
 });
 
-it('an address with only a generateName has that name', async () => {
+it('an address that has only a generateName gets a generated name', async () => {
   const spec = { parentRef: { resource: 'services', namespace: 'n', name: 's' } };
   const made = await create('ipaddresses', { metadata: { generateName: '192.0.2.9' }, spec });
   expect(made.metadata.name).toBe('192.0.2.9');
@@ -59,7 +59,7 @@ it('an address with only a generateName has that name', async () => {
   );
 });
 
-it('an ingress has its status through /status only', async () => {
+it('the status of an ingress is updated through /status only', async () => {
   const loadBalancer = { ingress: [{ ip: '192.0.2.1' }, { ip: '2001:DB8::1' }] };
   const made = await create('ingresses', {
     metadata: { name: 'own' },
@@ -90,7 +90,7 @@ it('warns about an old annotation, and refuses an inexact block', async () => {
   ]);
 });
 
-it('the status of a service CIDR changes nothing else', async () => {
+it('an update of the status of a service CIDR changes nothing else', async () => {
   const conditions = [
     { type: 'Ready', status: 'True', reason: 'r', message: '', lastTransitionTime: '2024-01-02T03:04:05Z' },
   ];
@@ -124,7 +124,7 @@ it.each<[string, Loose, readonly unknown[]]>([
   ['ipaddresses', { spec: { parentRef: { resource: 'services', namespace: 'n', name: 's' } } }, ['t', 'services/n/s']],
   ['ipaddresses', { spec: { parentRef: { group: 'A.b', resource: 'Things', name: 's' } } }, ['t', 'things.a.b/s']],
   ['servicecidrs', { spec: { cidrs: ['10.0.0.0/24', '2001:db8::/64'] } }, ['t', '10.0.0.0/24,2001:db8::/64']],
-])('%s as a row', (path, object, cells) => {
+])('%s is shown as a row', (path, object, cells) => {
   const row = storage(path).tableRow({ metadata: { name: 't' }, ...object });
   expect(row.cells.slice(0, cells.length)).toEqual(cells);
 });

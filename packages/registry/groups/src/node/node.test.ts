@@ -38,7 +38,7 @@ it.each<[Loose, string | RegExp]>([
     tolerating({ key: 'a', operator: 'Exists' }, { key: 'a', operator: 'Exists' }),
     'scheduling.tolerations[1]: Duplicate value: {"Key":"a","Operator":"Exists","Value":"","Effect":"","TolerationSeconds":null}',
   ],
-])('a runtime class with %j', (more, errors) => {
+])('returns the errors of a runtime class with %j', (more, errors) => {
   const text = aggregateText(validateRuntimeClass(runtime(more)));
   if (typeof errors === 'string') expect(text).toBe(errors);
   else expect(text).toMatch(errors);
@@ -61,7 +61,7 @@ it('warns about deprecated node labels', () => {
   expect(runtimeClassStrategy.warningsOnUpdate?.(object, runtime(), internalContext())).toEqual([warning]);
 });
 
-it('is created by an update', async () => {
+it('may be created by an update', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `node-${Math.random()}` } });
   const { stores, destroy } = await node.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),

@@ -79,7 +79,9 @@ describe('device classes', () => {
       `${parameters}: Too long: may not be more than 10240 bytes`,
     ],
     [configured(...many(33, () => opaque())), 'spec.config: Too many: 33: must have at most 32 items'],
-  ])('%#', (object, expected) => matches(validateDeviceClass(object, { check, features }), expected));
+  ])('has the expected errors in case %#', (object, expected) =>
+    matches(validateDeviceClass(object, { check, features }), expected),
+  );
 
   it('tolerate long parameters that are stored', () => {
     const long = configured(opaque({ parameters: { a: 'x'.repeat(10 * 1024) } }));
@@ -181,9 +183,11 @@ describe('resource claims', () => {
     ],
     [config({ opaque: undefined }), 'spec.devices.config[0].opaque: Required value'],
     [claim({ config: many(33, () => opaque()) }), 'spec.devices.config: Too many: 33: must have at most 32 items'],
-  ])('%#', (object, expected) => matches(validateResourceClaim(object, { check, features }), expected));
+  ])('has the expected errors in case %#', (object, expected) =>
+    matches(validateResourceClaim(object, { check, features }), expected),
+  );
 
-  it('never change', () => {
+  it('are immutable', () => {
     matches(validateResourceClaimUpdate(requests(exactly()), requests(exactly())), '');
     matches(
       validateResourceClaimUpdate(requests(exactly({ count: 2 })), requests(exactly())),
@@ -339,11 +343,11 @@ describe('resource claims', () => {
       allocated,
       'status.devices[0].networkData.ips: Too many: 17: must have at most 16 items',
     ],
-  ])('with a status: %#', (object, old, expected) => {
+  ])('returns the errors of the status in case %#', (object, old, expected) => {
     matches(validateResourceClaimStatusUpdate(object, old), expected);
   });
 
-  it('name the place of a wrong result', () => {
+  it('names the path of an invalid result', () => {
     const [error] = validateResourceClaimStatusUpdate(
       statused({ allocation: allocation({ results: [{ ...result, driver: '' }] }) }),
       statused({}),
@@ -351,7 +355,7 @@ describe('resource claims', () => {
     expect(error?.field).toBe(`${resultAt}.driver`);
   });
 
-  it('have templates, which never change either', () => {
+  it('have templates, which are immutable, too', () => {
     const template = (spec: Loose): Loose => ({ metadata: { name: 'a', namespace: 'n', resourceVersion: '1' }, spec });
     const valid = template({ metadata: { labels: { a: 'b' } }, spec: { devices: { requests: [exactly()] } } });
     matches(validateResourceClaimTemplate(valid, { check, features }), '');
@@ -453,9 +457,9 @@ describe('resource slices', () => {
       device({ capacity: { '/a': { value: '1' } } }),
       'spec.devices[0].capacity: Invalid value: "": the domain must not be empty',
     ],
-  ])('%#', (object, expected) => matches(validateResourceSlice(object), expected));
+  ])('has the expected errors in case %#', (object, expected) => matches(validateResourceSlice(object), expected));
 
-  it('keep driver, node and pool', () => {
+  it('may not change driver, node and pool', () => {
     const next = slice({
       driver: 'other.example.com',
       nodeName: 'm',
@@ -467,7 +471,7 @@ describe('resource slices', () => {
     );
   });
 
-  it('warn of drivers in upper case', () => {
+  it('warn of driver names in upper case', () => {
     expect(
       resourceSliceStrategy().warningsOnCreate?.(slice({ driver: 'GPU.example.com' }), undefined as never),
     ).toEqual(['spec.driver: driver names should be lowercase; "GPU.example.com" contains uppercase characters']);

@@ -107,7 +107,7 @@ it('gives administrative access where the namespace has the label', async () => 
   );
 });
 
-it('a claim has its status through /status only, without devices that are no longer allocated', async () => {
+it('updates the status of a claim through /status only, and drops devices that are no longer allocated', async () => {
   const device = { driver: 'd.example.com', pool: 'p', device: 'd1' };
   const allocation = { devices: { results: [{ request: 'one', ...device, shareID: 'x' }] } };
   const made = await create(
@@ -166,7 +166,7 @@ it.each<[string, Loose, readonly unknown[]]>([
   ['resourceclaims', { status: { allocation: {}, reservedFor: [{}] } }, ['t', 'allocated,reserved']],
   ['resourceclaims', { metadata: { name: 't', deletionTimestamp: 'x' } }, ['t', 'deleted']],
   ['resourceslices', { spec: { driver: 'd', nodeName: 'n', pool: { name: 'p' } } }, ['t', 'n', 'd', 'p']],
-])('%s as a row: %#', (path, object, cells) => {
+])('shows %s as a row: %#', (path, object, cells) => {
   const row = resources[path].tableRow({ metadata: { name: 't' }, ...object });
   expect(row.cells.slice(0, cells.length)).toEqual(cells);
 });

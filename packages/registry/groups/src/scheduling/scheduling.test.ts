@@ -32,7 +32,7 @@ it.each<[string, Loose, string]>([
     { value: 2_000_000_000, globalDefault: true },
     `${reserved} globalDefault of system-cluster-critical PriorityClass must be false`,
   ],
-])('a class %s with %j', (name, more, errors) => {
+])('returns the errors of a class %s with %j', (name, more, errors) => {
   expect(aggregateText(validatePriorityClass(named(name, more)))).toBe(errors);
 });
 
@@ -55,11 +55,11 @@ it.each<[Loose, Loose, string]>([
     { value: 1, preemptionPolicy: 'PreemptLowerPriority' },
     '[value: Forbidden: may not be changed in an update., preemptionPolicy: Invalid value: "Never": field is immutable]',
   ],
-])('an update to %j of %j', (more, old, errors) => {
+])('returns the errors of an update to %j of %j', (more, old, errors) => {
   expect(aggregateText(validatePriorityClassUpdate(named('a', more), named('a', old)))).toBe(errors);
 });
 
-it('keeps system classes, and the generation at 1', async () => {
+it('refuses to delete system classes, and keeps the generation at 1', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `scheduling-${Math.random()}` } });
   const { stores, groupInfo, destroy } = await scheduling.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),

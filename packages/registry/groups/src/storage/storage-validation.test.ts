@@ -72,9 +72,11 @@ describe('storage classes', () => {
     ],
     [topology([]), `${at}: Duplicate value: ""`],
     [{ provisioner: '', volumeBindingMode: 'x' }, /^\[provisioner: Required value, volumeBindingMode: Unsupported/],
-  ])('%#', (more, expected) => matches(validateStorageClass(named({ ...valid, ...more })), expected));
+  ])('has the expected errors in case %#', (more, expected) =>
+    matches(validateStorageClass(named({ ...valid, ...more })), expected),
+  );
 
-  it('change in little', () => {
+  it('allow few changes', () => {
     const update = (more: Loose) => validateStorageClassUpdate(named({ ...valid, ...more }), named(valid));
     matches(update({ mountOptions: ['ro'], allowVolumeExpansion: true }), '');
     matches(
@@ -109,7 +111,9 @@ describe('volume attributes classes', () => {
     [{ parameters: { '': 'x' } }, 'parameters: Invalid value: "": field can not be empty.'],
     [{ parameters: keys(513) }, 'parameters: Too long: may not be more than 512 bytes'],
     [{ parameters: { a: 'x'.repeat(256 * 1024) } }, 'parameters: Too long: may not be more than 262144 bytes'],
-  ])('%#', (more, expected) => matches(validateVolumeAttributesClass(named({ ...valid, ...more })), expected));
+  ])('has the expected errors in case %#', (more, expected) =>
+    matches(validateVolumeAttributesClass(named({ ...valid, ...more })), expected),
+  );
 
   it('are immutable', () => {
     matches(
@@ -163,9 +167,9 @@ describe('CSI drivers', () => {
       { serviceAccountTokenInSecrets: true },
       'spec.serviceAccountTokenInSecrets: Invalid value: true: serviceAccountTokenInSecrets is set but no tokenRequests are specified',
     ],
-  ])('%#', (more, expected) => matches(validateCSIDriver(driver(more)), expected));
+  ])('has the expected errors in case %#', (more, expected) => matches(validateCSIDriver(driver(more)), expected));
 
-  it('keep attachment and lifecycle', () => {
+  it('may not change the settings of attachment and lifecycle', () => {
     matches(
       validateCSIDriverUpdate(driver({ attachRequired: false, volumeLifecycleModes: ['Ephemeral'] }), driver({})),
       '[spec.attachedRequired: Invalid value: false: field is immutable, spec.volumeLifecycleModes: Invalid value: ["Ephemeral"]: field is immutable]',
@@ -206,7 +210,9 @@ describe('CSI nodes', () => {
     [{ topologyKeys: ['a', 'a'] }, `${at}: Duplicate value: "a"`],
     [{ topologyKeys: [''] }, /^\[spec\.drivers\[0\]: Required value, spec\.drivers\[0\]: Invalid value: "": name part/],
     [{ topologyKeys: ['a b'] }, /^spec\.drivers\[0\]: Invalid value: "a b": name part must consist of/],
-  ])('%#', (more, expected) => matches(validateCSINode(node({ ...driver, ...more })), expected));
+  ])('has the expected errors in case %#', (more, expected) =>
+    matches(validateCSINode(node({ ...driver, ...more })), expected),
+  );
 
   it('have drivers that differ and do not change', () => {
     matches(validateCSINode(node(driver, driver)), 'spec.drivers[1].name: Duplicate value: "a.example.com"');
@@ -262,7 +268,9 @@ describe('volume attachments', () => {
       inline({ csi: undefined, nfs: { server: 's', path: '/p' } }),
       `${at}.csi: Required value: has to be specified in the context of inline volumes`,
     ],
-  ])('%#', (more, expected) => matches(validateVolumeAttachment(attachment(more)), expected));
+  ])('has the expected errors in case %#', (more, expected) =>
+    matches(validateVolumeAttachment(attachment(more)), expected),
+  );
 
   it.each<[Loose, Expected]>([
     [{ attached: true, attachError: { message: 'x'.repeat(1024), errorCode: 0 } }, ''],
@@ -274,9 +282,11 @@ describe('volume attachments', () => {
       { attachError: { message: 'x'.repeat(1025) }, detachError: { errorCode: -1 } },
       '[status.attachError.message: Too long: may not be more than 262144 bytes, status.detachError.errorCode: Invalid value: -1: must be between 0 and 2147483647, inclusive]',
     ],
-  ])('with a status %#', (status, expected) => matches(validateVolumeAttachment(attachment({}, status)), expected));
+  ])('with a status: case %#', (status, expected) =>
+    matches(validateVolumeAttachment(attachment({}, status)), expected),
+  );
 
-  it('keep their spec', () => {
+  it('may not change their spec', () => {
     matches(validateVolumeAttachmentUpdate(attachment({}, { attached: true }), attachment({})), '');
     matches(
       validateVolumeAttachmentUpdate(attachment({ nodeName: 'm' }), attachment({})),
@@ -294,9 +304,11 @@ describe('CSI storage capacities', () => {
     [{ capacity: '-1' }, 'capacity: Invalid value: "-1": must be greater than or equal to 0'],
     [{ nodeTopology: { matchLabels: { 'a b': 'c' } } }, /^nodeTopology\.matchLabels: Invalid value: "a b"/],
     [{ nodeTopology: { matchExpressions: [{ key: 'a', operator: 'In' }] } }, /matchExpressions\[0\]\.values: Required/],
-  ])('%#', (more, expected) => matches(validateCSIStorageCapacity(capacity(more)), expected));
+  ])('has the expected errors in case %#', (more, expected) =>
+    matches(validateCSIStorageCapacity(capacity(more)), expected),
+  );
 
-  it('keep class and topology, and existing bad label values', () => {
+  it('may not change class and topology, and tolerate invalid stored label values', () => {
     const { validateUpdate, warningsOnUpdate } = csiStorageCapacityStrategy;
     const old = capacity({ nodeTopology: { matchExpressions: [{ key: 'a', operator: 'In', values: ['b c'] }] } });
     matches(validateUpdate({ ...old, capacity: '1' }, old, context), '');

@@ -20,11 +20,11 @@ it.each([
   ['get /b,/a/*', { verbs: ['get'], nonResourceURLs: ['/a/*', '/b'] }],
   ['* ~', { verbs: ['*'], nonResourceURLs: ['*'] }],
   ['* * *', { verbs: ['*'], apiGroups: ['*'], resources: ['*'] }],
-])('the line %s is a rule', (line, rule) => {
+])('parses the line %s as a rule', (line, rule) => {
   expect(ruleOf(line)).toEqual(rule);
 });
 
-it('a line of subjects is users, groups and service accounts', () => {
+it('parses a line of subjects as users, groups and service accounts', () => {
   expect(clusterRoleBindingOf('r', 'user:system:a,group:system:b,sa:ns/c').subjects).toEqual([
     { kind: 'User', apiGroup: 'rbac.authorization.k8s.io', name: 'system:a' },
     { kind: 'Group', apiGroup: 'rbac.authorization.k8s.io', name: 'system:b' },
@@ -112,7 +112,7 @@ describe('the bootstrap policy', () => {
     expect(bindings.find(({ metadata }) => metadata.name === 'system:node')).not.toHaveProperty('subjects');
   });
 
-  it('has only controllers with permissions, each with events where it records them', () => {
+  it('gives permissions to all controllers, and permission to write events to those that record them', () => {
     for (const { rules } of controllerRoles()) expect(rules?.length).toBeGreaterThan(0);
     const silent = controllerRoles().filter(
       ({ rules }) => uncovered(rules ?? [], [ruleOf('create core events')]).length > 0,

@@ -101,7 +101,7 @@ describe('roles', () => {
     );
   });
 
-  it('may not hold more: all missing rules are listed, sorted', async () => {
+  it('may not contain more: all missing rules are listed, sorted', async () => {
     const rules = [pods('watch', 'get', 'delete'), { ...secrets, resourceNames: ['b', 'a'] }, everyPath];
     await expect(create('roles', object('more', { rules }), by('ann'))).rejects.toMatchObject({
       status: {
@@ -180,7 +180,7 @@ describe('roles', () => {
     );
   });
 
-  it('may hold anything for masters, and for users who may escalate', async () => {
+  it('may contain anything for masters, and for users who may escalate', async () => {
     await create('roles', object('by-master', { rules: [everything] }), admin());
     await expect(create('roles', object('by-ann', { rules: [everything] }), by('ann'))).rejects.toThrow('forbidden');
     expect(asked.at(-1)).toBe(`ann escalate roles.${groupName} ns/`);
@@ -205,7 +205,7 @@ describe('roles', () => {
     );
   });
 
-  it('are neither held nor escalated if neither bindings nor decisions are available', async () => {
+  it('are refused when neither the bindings nor a decision of the authorizer is available', async () => {
     const unable = async (): Promise<never> => {
       throw new Error('not now');
     };
@@ -302,7 +302,7 @@ describe('bindings', () => {
   });
 });
 
-it('does not affect reading and deleting, nor other resources', async () => {
+it('are not checked when they are read or deleted, nor are other resources', async () => {
   await create('roles', object('to-go', { rules: [secrets] }), admin());
   const roles = storages.roles as Required<AnyRESTStorage>;
   expect((await roles.get('to-go', {}, by('ann'))).object).toMatchObject({ rules: [secrets] });

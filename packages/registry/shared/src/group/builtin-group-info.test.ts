@@ -72,7 +72,7 @@ describe('the facts of built-in resources', () => {
     expect(builtinResourceFacts('example.com', 'v1', 'widgets')).toEqual({});
   });
 
-  it('are kept by a storage that is extended or converted', () => {
+  it('are unchanged in a storage that is extended or converted', () => {
     const facts = builtinResourceFacts('', 'v1', 'endpoints');
     const kind = { group: '', version: 'v1', kind: 'Endpoints' };
     const storage: AnyRESTStorage = { kind, namespaced: true, ...facts };

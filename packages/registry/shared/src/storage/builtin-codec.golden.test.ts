@@ -61,7 +61,7 @@ describe.skipIf(names.length === 0)(
       expect(revision.object).toEqual(JSON.parse(text(revision.json)));
     });
 
-    it.each(names)('%s is read alike from JSON, YAML, protobuf and base64', (name) => {
+    it.each(names)('%s is the same object when it is read from JSON, YAML, protobuf and base64', (name) => {
       const kind = kindOf(name);
       const codec = builtinCodec(kind);
       const fromProtobuf = codec.encodeJSON?.(codec.decode(read(name, 'pb'))) as Uint8Array;

@@ -115,7 +115,7 @@ describe('a built-in codec', () => {
     expect(codec.decode(Buffer.from('{"apiVersion":"v1","kind":"ConfigMap"}')).metadata).toMatchObject({});
   });
 
-  it('knows kinds, versions and media types', () => {
+  it('knows kinds, versions and media types of values', () => {
     expect(() => builtinCodec({ ...kind, kind: 'Nothing' })).toThrow('no field table for /v1, Kind=Nothing');
     expect(() => builtinCodec(kind, { storageVersion: { group: 'apps', version: 'v1' } })).toThrow(
       'stored object is a apps/v1, Kind=ConfigMap, not a v1, Kind=ConfigMap',
@@ -165,7 +165,7 @@ describe.each([json, protobuf])('an object that a former release stored as %s', 
     expect((await storage.delete(key, {})).object).toMatchObject(present);
   });
 
-  it('is read by no other kind', () => {
+  it('cannot be read as another kind', () => {
     const bytes = builtinCodec(old, { mediaType }).encode(stored);
     expect(() => builtinCodec(kind).decode(bytes)).toThrow(
       'stored object is a policy/v1beta1, Kind=PodDisruptionBudget, not a v1, Kind=ConfigMap',

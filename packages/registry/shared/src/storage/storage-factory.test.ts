@@ -39,7 +39,7 @@ describe('the storage factory', () => {
     }
   });
 
-  it('stores a resource of two names in one place', () => {
+  it('stores a resource with two names in one place', () => {
     const factory = newStorageFactory({ config, serversOverrides: ['/events#http://b'] });
     const config2 = { ...config, transport: { servers: ['http://b'], caFile: '/ca' } };
     expect(factory.newConfig(core('events'))).toEqual(config2);
@@ -64,7 +64,7 @@ describe('the storage factory', () => {
     }
   });
 
-  it('has servers, prefixes and keys by resource and by group, the nearer going first', () => {
+  it('has servers, prefixes and keys by resource and by group; settings of the resource come first', () => {
     const factory = new DefaultStorageFactory({ config });
     const all = { group: 'apps', resource: '*' };
     const deployments = { group: 'apps', resource: 'deployments' };

@@ -46,7 +46,7 @@ describe('the name of a key in the cache', () => {
     ['annotation', { annotations: annotations({ 'a.b': '1' }) }],
     ['text of an annotation', { annotations: annotations({ 'a.b': '1', 'c.d': '3' }) }],
     ['split of an annotation', { annotations: annotations({ 'a.b': '1', 'c.d2': '' }) }],
-  ])('is another for another %s', (_, other) => {
+  ])('changes with the %s', (_, other) => {
     expect(dekCacheKey({ ...object, ...other })).not.toBe(dekCacheKey(object));
   });
 });

@@ -388,7 +388,7 @@ describe('a provider', () => {
     write(newEnvelopeTransformer(provider));
   });
 
-  it('writes for 3 minutes without the plugin, and reads for ever', async () => {
+  it('writes for 3 minutes without the plugin, and reads without a time limit', async () => {
     await plugin.start();
     const provider = await newProvider(1000);
     const transformer = newEnvelopeTransformer(provider);

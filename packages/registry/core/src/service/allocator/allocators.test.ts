@@ -28,7 +28,7 @@ describe('port ranges', () => {
 describe('the port allocator', () => {
   const range = { base: 100, size: 20 };
 
-  it('hands out every port once, between two servers', async () => {
+  it('assigns every port once, between two servers', async () => {
     const options = newOptions();
     const both = await Promise.all([
       newPortAllocator(options, range, async () => [101]),
@@ -55,7 +55,7 @@ describe('the IP allocator', () => {
     return both;
   };
 
-  it('hands out every address once, between two servers', async () => {
+  it('assigns every address once, between two servers', async () => {
     const [a, b] = await newPair('10.1.0.0/28');
     const all = await Promise.all(Array.from({ length: 14 }, (_, i) => (i % 2 ? a : b).allocateNext(service)));
     expect(new Set(all).size).toBe(14);
@@ -66,7 +66,7 @@ describe('the IP allocator', () => {
     expect(await b.allocateNext(service)).toBe('10.1.0.3');
   });
 
-  it('uses further ranges when the first is full, and for addresses in them', async () => {
+  it('uses further ranges when the first is full, and for given addresses in them', async () => {
     const ranges = ['10.1.0.0/30'];
     const allocator = await newIPAllocator(newOptions(), '10.1.0.0/30', async () => ranges);
     onTestFinished(() => allocator.destroy());

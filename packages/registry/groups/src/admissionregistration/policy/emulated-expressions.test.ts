@@ -8,12 +8,12 @@ it.each([
   ['1.33', '[3, 1].sort() == [1, 3]', false],
   ['1.34', '[3, 1].sort() == [1, 3]', true],
   ['1.33', 'semver("1.2.3").major() == 1', true],
-])('new expressions that must work with %s: %s is valid: %s', async (compatible, expression, isValid) => {
+])('new expressions must work with %s: %s is valid: %s', async (compatible, expression, isValid) => {
   const checks = await new LazyExpressionChecks(effectiveVersion('1.36', compatible)).load();
   expect(checks.check(expression, ['bool'], { ...scope, isStored: false }) === undefined).toBe(isValid);
 });
 
-it('lets expressions that are stored use everything', async () => {
+it('lets stored expressions use all functions', async () => {
   const checks = await new LazyExpressionChecks(effectiveVersion('1.33')).load();
   expect(checks.check('[3, 1].sort() == [1, 3]', ['bool'], { ...scope, isStored: true })).toBeUndefined();
   expect(checks.check('[3, 1].sort() == [1, 3]', ['bool'], { ...scope, isStored: false })?.message).toContain(

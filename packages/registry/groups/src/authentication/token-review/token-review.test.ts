@@ -90,7 +90,7 @@ describe('a token review', () => {
     }
   });
 
-  it.each([[undefined], [{}], [{ token: '' }]])('needs a token: %j', async (spec) => {
+  it.each([[undefined], [{}], [{ token: '' }]])('requires a token: %j', async (spec) => {
     const storage = newTokenReviewStorage({ tokens: tokenOf({ user: bob }) });
     await expect(storage.create(undefined, review(spec), {}, context)).rejects.toMatchObject({
       status: { code: 400, reason: 'BadRequest', message: 'token is required for TokenReview in authentication' },

@@ -175,7 +175,7 @@ describe('selectors', () => {
       undefined,
       `${ignored('fieldSelector')}; ${ignored('labelSelector')}`,
     ],
-  ])('%j', async (attributes, fieldSelector, labelSelector, evaluationError) => {
+  ])('are parsed for the authorizer: %j', async (attributes, fieldSelector, labelSelector, evaluationError) => {
     const { asked, authorizer } = askedAuthorizer();
     const spec = { user: 'bob', resourceAttributes: { ...pods, ...attributes } };
     const { object } = await newSubjectAccessReviewStorage(authorizer).create(undefined, review(spec), {}, context);
@@ -199,7 +199,7 @@ describe('the answer', () => {
       { allowed: false, reason: 'a\nb' },
     ],
     [new Error('broken'), { allowed: false, evaluationError: 'broken' }],
-  ])('%j', async (answer, status) => {
+  ])('contains the decision %j', async (answer, status) => {
     const { authorizer } = askedAuthorizer(answer);
     const sent = { ...review(spec, { managedFields: [{ manager: 'test' }] }), status: { allowed: true, denied: true } };
     for (const storage of [newSubjectAccessReviewStorage(authorizer), newSelfSubjectAccessReviewStorage(authorizer)]) {
@@ -225,7 +225,7 @@ describe('the answer', () => {
     expect([(object as authorizationv1.SubjectAccessReview).status, asked.length]).toEqual([{ allowed: true }, 1]);
   });
 
-  it('is an error for an invalid review, before admission and the authorizer', async () => {
+  it('is an error for an invalid review, and neither admission nor the authorizer is asked', async () => {
     const { asked, authorizer } = askedAuthorizer();
     const storage = newSubjectAccessReviewStorage(authorizer);
     const validate = () => {
@@ -254,12 +254,12 @@ describe('a review in a namespace', () => {
     ['', 'ns', 'namespace is required on this type: '],
     ['other', 'ns', 'spec.resourceAttributes.namespace must match namespace: other'],
     ['other', 'other', 'must match metadata.namespace'],
-  ])('of %j about one in %j is refused', async (requested, own, message) => {
+  ])('of %j about namespace %j is refused', async (requested, own, message) => {
     const sent = review(spec, { namespace: own });
     await expect(storage.create(undefined, sent, {}, internalContext(requested))).rejects.toThrow(message);
   });
 
-  it('of that namespace is answered', async () => {
+  it('about that namespace is answered', async () => {
     const sent = review(spec, { namespace: 'ns' });
     const { object } = await storage.create(undefined, sent, {}, internalContext('ns'));
     expect(object).toEqual({ ...sent, status: { allowed: true } });

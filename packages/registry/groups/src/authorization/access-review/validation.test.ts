@@ -32,11 +32,11 @@ describe('validateSubjectAccessReview', () => {
     [{ uid: '1', extra: { a: ['b'] }, groups: [], resourceAttributes: pods }, [nobody]],
     [{ user: 'bob', resourceAttributes: pods, nonResourceAttributes: path }, [bothAttributes]],
     [{ resourceAttributes: pods, nonResourceAttributes: path }, [bothAttributes, nobody]],
-  ])('%j', (spec, errors) => {
+  ])('returns the errors of %j', (spec, errors) => {
     expect(texts(validateSubjectAccessReview({ metadata: {}, spec }))).toEqual(errors);
   });
 
-  it('accepts a review without a spec, and reports it', () => {
+  it('accepts a review without a spec, and reports its missing fields', () => {
     const review = {} as authorizationv1.SubjectAccessReview;
     expect(texts(validateSubjectAccessReview(review))).toEqual([noAttributes, nobody]);
   });
@@ -52,7 +52,7 @@ describe('validateSubjectAccessReview', () => {
       { labels: { a: 'b' }, managedFields: [{ manager: 'test' }] },
       ['metadata: Invalid value: {"labels":{"a":"b"},"managedFields":[{"manager":"test"}]}: must be empty'],
     ],
-  ])('metadata %j', (metadata, errors) => {
+  ])('checks the metadata %j', (metadata, errors) => {
     const review = { metadata: metadata ?? {}, spec: { user: 'bob', resourceAttributes: pods } };
     expect(texts(validateSubjectAccessReview(review))).toEqual(errors);
   });
@@ -100,7 +100,7 @@ describe('selectors of a review', () => {
       { labelSelector: { requirements: [{ key: '!', operator: 'Exists' }] } },
       [`${at}.labelSelector.requirements[0].key: Invalid value: "!": ${qualified}`],
     ],
-  ])('%j', (attributes, errors) => {
+  ])('have the expected errors: %j', (attributes, errors) => {
     const resourceAttributes = { ...pods, ...attributes };
     expect(texts(validateSelfSubjectAccessReview({ metadata: {}, spec: { resourceAttributes } }))).toEqual(errors);
     const review = { metadata: {}, spec: { user: 'bob', resourceAttributes } };
@@ -115,11 +115,11 @@ describe('validateSelfSubjectAccessReview', () => {
     [{ nonResourceAttributes: path }, []],
     [{}, [noAttributes]],
     [{ resourceAttributes: {}, nonResourceAttributes: path }, [bothAttributes]],
-  ])('%j', (spec, errors) => {
+  ])('returns the errors of %j', (spec, errors) => {
     expect(texts(validateSelfSubjectAccessReview({ metadata: {}, spec }))).toEqual(errors);
   });
 
-  it('has no metadata', () => {
+  it('may not have metadata', () => {
     const review = { metadata: { name: 'x' }, spec: { resourceAttributes: pods } };
     expect(texts(validateSelfSubjectAccessReview(review))).toEqual([
       'metadata: Invalid value: {"name":"x"}: must be empty',

@@ -52,7 +52,7 @@ describe('a rules review', () => {
     expect(asked).toEqual([[context.user, 'ns']]);
   });
 
-  it.each([[undefined], [{}], [{ namespace: '' }]])('needs a namespace: %j', async (spec) => {
+  it.each([[undefined], [{}], [{ namespace: '' }]])('requires a namespace: %j', async (spec) => {
     await expect(create({}, spec)).rejects.toMatchObject({
       status: { code: 400, reason: 'BadRequest', message: 'no namespace on request' },
     });

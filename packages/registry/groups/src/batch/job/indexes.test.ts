@@ -6,7 +6,7 @@ it.each<[string, number]>([
   ['0', 1],
   ['0-4', 5],
   ['0,2-3,9', 4],
-])('%j names %d', (text, count) => {
+])('%j contains %d indexes', (text, count) => {
   expect(countIndexes(text, 10)).toBe(count);
 });
 
@@ -34,7 +34,7 @@ it.each<[string, string, number | undefined]>([
   ['0-2', '2-4', 2],
   ['0,4,8', '1-3,8', 8],
   ['x,4', '1,4', 4],
-])('%j and %j meet at %s', (completed, failed, index) => {
+])('%j and %j overlap at %s', (completed, failed, index) => {
   expect(overlappingIndex(completed, failed, 10)).toBe(index);
   expect(overlappingIndex(failed, completed, 10)).toBe(index);
 });

@@ -67,7 +67,7 @@ it('refuses invalid alternative names', () => {
   ]);
 });
 
-it('needs all times', () => {
+it('requires all times', () => {
   expect(errorsOf({ notBefore: undefined, notAfter: undefined, beginRefreshAt: undefined })).toEqual([
     'status.notBefore: Required value: must be present and consistent with the issued certificate',
     'status.notAfter: Required value: must be present and consistent with the issued certificate',

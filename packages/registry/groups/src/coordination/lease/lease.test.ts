@@ -23,12 +23,12 @@ it.each([
     'spec.strategy.strategy: Unsupported value: "Mine": supported values: "OldestEmulationVersion"',
   ],
   [{ preferredHolder: 'h' }, 'spec.preferredHolder: Forbidden: may only be specified if `strategy` is defined'],
-])('a lease with %j', (spec, errors) => {
+])('returns the errors of a lease with %j', (spec, errors) => {
   expect(aggregateText(validateLease(lease(spec)))).toBe(errors);
   expect(aggregateText(validateLeaseUpdate(lease(spec), lease({})))).toBe(errors);
 });
 
-it('needs a name that is a subdomain', () => {
+it('requires a name that is a subdomain', () => {
   expect(aggregateText(validateLease(lease({}, 'No')))).toMatch(
     /^metadata\.name: Invalid value: "No": a lowercase RFC/,
   );
@@ -42,7 +42,7 @@ it('drops fields of coordinated leader election unless they are stored', () => {
   expect(leaseStrategy.prepareForUpdate?.(lease(elected), lease({ strategy: 'x/y' }), context)).toEqual(lease(kept));
 });
 
-it('is created by an update, and replaced only by version', async () => {
+it('is created by an update, and replaced only with its version', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `leases-${Math.random()}` } });
   const { stores } = await coordination.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),

@@ -36,7 +36,7 @@ it.each<[Loose, string]>([
     { selector: { matchExpressions: [{ key: 'a', operator: 'In' }] } },
     "spec.selector.matchExpressions[0].values: Required value: must be specified when `operator` is 'In' or 'NotIn'",
   ],
-])('a budget with %j', (spec, errors) => {
+])('returns the errors of a budget with %j', (spec, errors) => {
   expect(aggregateText(validatePodDisruptionBudget({ metadata: {}, spec }))).toBe(errors);
 });
 
@@ -46,7 +46,7 @@ it('accepts invalid label values that were stored before', () => {
   expect(validatePodDisruptionBudgetUpdate({ metadata: {}, spec }, { metadata: {}, spec })).toEqual([]);
 });
 
-it('has no counter of its status below zero', () => {
+it('refuses negative counters in the status', () => {
   const status = { disruptionsAllowed: -1, currentHealthy: -2, desiredHealthy: 0, expectedPods: -3 };
   const fields = validatePodDisruptionBudgetStatusUpdate({ metadata: {}, status }).map(({ field }) => field);
   expect(fields).toEqual(['status.disruptionsAllowed', 'status.currentHealthy', 'status.expectedPods']);
@@ -66,7 +66,7 @@ describe('in storage', () => {
   });
   afterAll(() => stores.podDisruptionBudgets.destroy());
 
-  it('has generations of its spec, and a status of its own', async () => {
+  it('counts changes of its spec as generations, and changes its status through /status only', async () => {
     const { podDisruptionBudgets: budgets } = stores;
     const own = { disruptionsAllowed: 5, currentHealthy: 5, desiredHealthy: 5, expectedPods: 5 };
     const made = { metadata: { name: 'b' }, spec: { minAvailable: 1 }, status: own };

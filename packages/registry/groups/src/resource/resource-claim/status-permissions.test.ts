@@ -71,7 +71,7 @@ describe('permission to change the status of a claim', () => {
     );
   });
 
-  it('is not asked for devices of a claim without an allocation, nor for a status that stays', async () => {
+  it('is not asked for devices of a claim without an allocation, nor for an unchanged status', async () => {
     expect((await check({}, { devices: [device('a')] })).permissions).toEqual([]);
     const same = { ...allocated, devices: [device('a')] };
     expect((await check(same, { ...same, devices: [device('a')] })).permissions).toEqual([]);
@@ -85,7 +85,7 @@ describe('permission to change the status of a claim', () => {
     ['whose claim can be on two nodes', account('n1'), onNode('n1', 'n2'), false],
     ['whose claim can be anywhere', account('n1'), { devices: { results } }, false],
     ['of a name that no node has', account('N 1'), onNode('N 1'), false],
-  ])('has a verb of its own for a user %s: %j', async (_, user, allocation, isOnNode) => {
+  ])('is asked with a special verb for a user %s: %j', async (_, user, allocation, isOnNode) => {
     const old = { allocation };
     const { permissions, errors } = await check({ ...old, devices: [device('a')] }, old, { user });
     const verbs = [...(isOnNode ? ['associated-node:update'] : []), 'arbitrary-node:update'];
