@@ -31,6 +31,15 @@ export function keepDropped<T>(object: T, dropped: DroppedEmpties | undefined, b
   return object;
 }
 
+/**
+ * Makes {@link fieldAsGiven} answer for a copy of a decoded object as for the original.
+ *
+ * @returns the copy
+ */
+export function keepGiven<T extends object>(copy: T, original: object): T {
+  return keepDropped(copy, undefined, original);
+}
+
 /** Whether messages print two equal objects alike. */
 export function haveSameDropped(a: object, b: object): boolean {
   return droppedOf.get(a) === droppedOf.get(b);

@@ -6,6 +6,8 @@ export class TypeMismatchError extends DecodeError {
   /** The value's kind, for numbers with their text. */
   readonly value: string;
   readonly goType: string;
+  /** The Go struct of the last field; undefined when the value is the whole document. */
+  readonly struct: string | undefined;
   /** The path to the value: JSON names, and the names of embedded Go structs. */
   readonly fields: readonly string[];
 
@@ -18,6 +20,7 @@ export class TypeMismatchError extends DecodeError {
     );
     this.value = value;
     this.goType = goType;
+    this.struct = struct;
     this.fields = fields;
   }
 }

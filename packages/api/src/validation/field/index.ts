@@ -1,3 +1,4 @@
+export { internalListOfAnnotation, objectOfAnnotation } from './annotation-json.js';
 export {
   base64Length,
   byteLength,

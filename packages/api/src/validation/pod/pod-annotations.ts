@@ -1,8 +1,8 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { parseJSON } from '@k8s-ts/apimachinery/json';
 import { type FieldPath, field, goQuote } from '@k8s-ts/apimachinery/validation';
 import { isFeatureOn } from '../../discovery/index.js';
 import type { AppArmorProfile, SeccompProfile, Toleration } from '../../types/index.js';
+import { internalListOfAnnotation } from '../field/annotation-json.js';
 import { type Errors, sortedEntries, sortedKeys } from '../field/checks.js';
 import { checkDescendingPath } from '../field/file-paths.js';
 import { containersOf } from './pod-containers.js';
@@ -51,7 +51,7 @@ export function checkPodAnnotations(
   const tolerations = annotations[tolerationsAnnotation];
   if (tolerations) {
     try {
-      const parsed = parseJSON(tolerations).value as Toleration[];
+      const parsed = internalListOfAnnotation<Toleration>('k8s.io.api.core.v1.Toleration', tolerations);
       checkTolerations(errors, parsed, path.child(tolerationsAnnotation), options);
     } catch (error) {
       errors.push(field.invalid(path, tolerationsAnnotation, errorText(error)));

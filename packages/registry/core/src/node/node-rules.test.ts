@@ -103,6 +103,33 @@ ruleTable('taints', { at: 'metadata.taints', errorsOf: (taints: object) => rules
 ]);
 
 ruleTable(
+  'taints in an annotation',
+  {
+    at: 'metadata.annotations',
+    errorsOf: (text: string) =>
+      rules.create(node({ metadata: { annotations: { 'scheduler.alpha.kubernetes.io/taints': text } } })),
+  },
+  [
+    ...(
+      [
+        ['3', 'json: cannot unmarshal number into Go value of type []core.Taint'],
+        ['["a"]', 'json: cannot unmarshal string into Go value of type core.Taint'],
+        ['[{"key":3}]', 'json: cannot unmarshal number into Go struct field Taint.Key of type string'],
+        [
+          '[{"key":"a","timeAdded":"q"}]',
+          'parsing time "q" as "2006-01-02T15:04:05Z07:00": cannot parse "q" as "2006"',
+        ],
+      ] as const
+    ).map(([text, message]): [string, string] => [
+      text,
+      `: Invalid value: "scheduler.alpha.kubernetes.io/taints": ${message}`,
+    ]),
+    ['null'],
+    ['[{"Key":"a"}]', '.scheduler.alpha.kubernetes.io/taints[0].effect: Required value'],
+  ],
+);
+
+ruleTable(
   'avoided pods',
   {
     at: 'metadata.annotations',
@@ -115,6 +142,28 @@ ruleTable(
       'x',
       '.AvoidPods: Invalid value: "scheduler.alpha.kubernetes.io/preferAvoidPods": invalid character \'x\' looking for beginning of value',
     ],
+    ...(
+      [
+        ['[]', 'json: cannot unmarshal array into Go value of type v1.AvoidPods'],
+        [
+          '{"preferAvoidPods":{}}',
+          'json: cannot unmarshal object into Go struct field AvoidPods.preferAvoidPods of type []v1.PreferAvoidPodsEntry',
+        ],
+        [
+          '{"preferAvoidPods":[{"podSignature":3}]}',
+          'json: cannot unmarshal number into Go struct field PreferAvoidPodsEntry.preferAvoidPods.podSignature of type v1.PodSignature',
+        ],
+        [
+          '{"preferAvoidPods":[{"evictionTime":"x"}]}',
+          'parsing time "x" as "2006-01-02T15:04:05Z07:00": cannot parse "x" as "2006"',
+        ],
+      ] as const
+    ).map(([text, message]): [string, string] => [
+      text,
+      `.AvoidPods: Invalid value: "scheduler.alpha.kubernetes.io/preferAvoidPods": ${message}`,
+    ]),
+    ['null'],
+    ['{"PreferAvoidPods":[null]}', '.scheduler.alpha.kubernetes.io/preferAvoidPods[0].PodSignature: Required value'],
     ['{"preferAvoidPods":[{}]}', '.scheduler.alpha.kubernetes.io/preferAvoidPods[0].PodSignature: Required value'],
     [
       '{"preferAvoidPods":[{"podSignature":{}},{"podSignature":{"podController":{"apiVersion":"v1","kind":"K","name":"n","uid":"u","controller":false}}}]}',

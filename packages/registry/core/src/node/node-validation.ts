@@ -1,5 +1,5 @@
 import type { FeatureName } from '@k8s-ts/api/discovery';
-import type { ConfigMapNodeConfigSource, Node, NodeConfigSource, Taint } from '@k8s-ts/api/types';
+import type { AvoidPods, ConfigMapNodeConfigSource, Node, NodeConfigSource, Taint } from '@k8s-ts/api/types';
 import {
   checkCIDR,
   checkName,
@@ -8,15 +8,16 @@ import {
   checkTaints,
   checkText,
   type Errors,
+  internalListOfAnnotation,
   isDualStack,
   metadataPath,
+  objectOfAnnotation,
   parseCIDR,
   sortedEntries,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { parseJSON } from '@k8s-ts/apimachinery/json';
 import {
   type FieldError,
   FieldPath,
@@ -30,14 +31,6 @@ import {
 const specPath = FieldPath.root('spec');
 const statusPath = FieldPath.root('status');
 const avoidPodsAnnotation = 'scheduler.alpha.kubernetes.io/preferAvoidPods';
-
-interface AvoidedPod {
-  readonly podSignature?: { readonly podController?: { readonly controller?: boolean } };
-}
-
-interface AvoidedPods {
-  readonly preferAvoidPods?: readonly AvoidedPod[];
-}
 
 const taintsAnnotation = 'scheduler.alpha.kubernetes.io/taints';
 
@@ -122,7 +115,8 @@ function checkAnnotations(errors: Errors, node: Node): void {
   if (avoided) checkAvoidedPods(errors, avoided, path);
   if (!taints) return;
   try {
-    checkTaints(errors, parseJSON(taints).value as Taint[], path.child(taintsAnnotation));
+    const parsed = internalListOfAnnotation<Taint>('k8s.io.api.core.v1.Taint', taints);
+    checkTaints(errors, parsed, path.child(taintsAnnotation));
   } catch (error) {
     errors.push(field.invalid(path, taintsAnnotation, errorText(error)));
   }
@@ -130,18 +124,16 @@ function checkAnnotations(errors: Errors, node: Node): void {
 
 /** Adds the errors of a list, in JSON, of controllers whose pods should avoid the node. */
 function checkAvoidedPods(errors: Errors, text: string, path: FieldPath): void {
-  let avoided: AvoidedPods | null;
+  let avoided: AvoidPods | undefined;
   try {
-    avoided = parseJSON(text).value as AvoidedPods | null;
+    avoided = objectOfAnnotation<AvoidPods>('k8s.io.api.core.v1.AvoidPods', text);
   } catch (error) {
     errors.push(field.invalid(path.child('AvoidPods'), avoidPodsAnnotation, errorText(error)));
     return;
   }
-  const entries = avoided?.preferAvoidPods;
-  if (!Array.isArray(entries)) return;
-  (entries as readonly (AvoidedPod | null)[]).forEach((entry, i) => {
+  avoided?.preferAvoidPods?.forEach(({ podSignature }, i) => {
     const at = path.child(avoidPodsAnnotation).index(i).child('PodSignature');
-    const controller = entry?.podSignature?.podController;
+    const controller = podSignature?.podController;
     if (!controller) errors.push(field.required(at));
     else if (!controller.controller) {
       errors.push(field.invalid(at.child('PodController', 'Controller'), false, 'must point to a controller'));

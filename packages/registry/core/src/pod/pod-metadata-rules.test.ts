@@ -47,6 +47,22 @@ ruleTable(
       { 'scheduler.alpha.kubernetes.io/tolerations': '{' },
       ': Invalid value: "scheduler.alpha.kubernetes.io/tolerations": unexpected end of JSON input',
     ],
+    ...(
+      [
+        ['{}', 'json: cannot unmarshal object into Go value of type []core.Toleration'],
+        ['[1]', 'json: cannot unmarshal number into Go value of type core.Toleration'],
+        ['[{"key":3}]', 'json: cannot unmarshal number into Go struct field Toleration.Key of type string'],
+        ['[{"KEY":3}]', 'json: cannot unmarshal number into Go struct field Toleration.Key of type string'],
+        [
+          '[{"tolerationSeconds":"x"}]',
+          'json: cannot unmarshal string into Go struct field Toleration.TolerationSeconds of type int64',
+        ],
+      ] as const
+    ).map(([text, message]): [Record<string, string>, string] => [
+      { 'scheduler.alpha.kubernetes.io/tolerations': text },
+      `: Invalid value: "scheduler.alpha.kubernetes.io/tolerations": ${message}`,
+    ]),
+    [{ 'scheduler.alpha.kubernetes.io/tolerations': 'null' }],
     [
       { 'scheduler.alpha.kubernetes.io/tolerations': '[{"operator":"Exists","value":"v"}]' },
       '.scheduler.alpha.kubernetes.io/tolerations[0].operator: Invalid value: "v": value must be empty when `operator` is \'Exists\'',
