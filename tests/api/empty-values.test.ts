@@ -110,3 +110,49 @@ it.each([
 ])('an invalid object posted to %s gets the message of kube-apiserver', async (path, spec, expected) => {
   expect(await messageOf('POST', path, { metadata: { name: 'x' }, spec })).toContain(expected);
 });
+
+describe('an empty list that was sent is refused where kube-apiserver asks whether there is a list', () => {
+  const pods = '/api/v1/namespaces/default/pods';
+  const slices = '/apis/resource.k8s.io/v1/resourceslices';
+  const slice = (more: Fields) => ({
+    metadata: { name: 'x' },
+    spec: { driver: 'd.x', pool: { name: 'p', generation: 1, resourceSliceCount: 1 }, allNodes: true, ...more },
+  });
+  it.each([
+    [
+      'groups of a windows pod',
+      pods,
+      {
+        metadata: { name: 'x' },
+        spec: { containers, os: { name: 'windows' }, securityContext: { supplementalGroups: [] } },
+      },
+      'spec.securityContext.supplementalGroups: Forbidden: cannot be set for a windows pod',
+    ],
+    [
+      'claims of a pod',
+      pods,
+      { metadata: { name: 'x' }, spec: { containers, resources: { claims: [] } } },
+      'spec.resources.claims: Forbidden: claims may not be set for Resources at pod-level',
+    ],
+    [
+      'counters beside devices',
+      slices,
+      slice({ devices: [{ name: 'a' }], sharedCounters: [] }),
+      'spec: Invalid value: "": only one of `sharedCounters` or `devices` is allowed',
+    ],
+    [
+      'values of attributes, which a feature that is off drops',
+      slices,
+      slice({ devices: [{ name: 'a', attributes: { a: { bools: [] } } }] }),
+      'spec.devices[0].attributes[a]: Invalid value: "": exactly one value must be specified',
+    ],
+    [
+      'conditions of binding',
+      slices,
+      slice({ devices: [{ name: 'a', bindingConditions: [], bindingFailureConditions: ['a'] }] }),
+      'spec.devices[0].bindingConditions: Invalid value: []: bindingConditions are required to use bindingFailureConditions',
+    ],
+  ])('%s', async (_, path, object, expected) => {
+    expect(await messageOf('POST', path, object)).toContain(expected);
+  });
+});

@@ -1,3 +1,4 @@
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import { addQuantity, maxQuantity, type Quantity, toQuantity } from '@k8s-ts/apimachinery/quantity';
 import { type FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import type { PodSpec } from '../../types/index.js';
@@ -20,7 +21,7 @@ export function checkPodResources(
     errors.push(field.forbidden(at, 'may not be set for a windows pod'));
     return;
   }
-  if (resources.claims)
+  if (fieldAsGiven(resources, 'claims'))
     errors.push(field.forbidden(at.child('claims'), 'claims may not be set for Resources at pod-level'));
   checkResourceRequirements(errors, resources, at, { claimNames, checkName: checkPodResourceName });
 

@@ -1,3 +1,4 @@
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import {
   type FieldPath,
   field,
@@ -295,19 +296,21 @@ export function checkOS(errors: Errors, spec: PodSpec, path: FieldPath): void {
 
 function checkWindowsPod(errors: Errors, spec: PodSpec, path: FieldPath): void {
   const message = 'cannot be set for a windows pod';
-  const isSet = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+  const isSet = <T extends object>(context: T | undefined, name: keyof T & string) =>
+    // An empty list of sysctls is allowed, one of groups is not.
+    (name === 'supplementalGroups' ? fieldAsGiven(context, name) : context?.[name]) !== undefined;
   for (const name of podWindowsForbidden) {
     if (name === 'hostPID' || name === 'hostIPC') {
       if (spec[name]) errors.push(field.forbidden(path.child(name), message));
     } else if (name === 'hostUsers' || name === 'shareProcessNamespace') {
       if (spec[name] !== undefined) errors.push(field.forbidden(path.child(name), message));
-    } else if (isSet(spec.securityContext?.[name])) {
+    } else if (isSet(spec.securityContext, name)) {
       errors.push(field.forbidden(path.child('securityContext', name), message));
     }
   }
   for (const { container, path: at } of containersOf(spec, path)) {
     for (const name of containerWindowsForbidden) {
-      if (isSet(container.securityContext?.[name]))
+      if (isSet(container.securityContext, name))
         errors.push(field.forbidden(at.child('securityContext', name), message));
     }
   }

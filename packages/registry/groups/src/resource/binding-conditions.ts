@@ -1,4 +1,5 @@
 import type { Errors } from '@k8s-ts/api/validation';
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import { type FieldPath, field, validateLabelName } from '@k8s-ts/apimachinery/validation';
 import { checkItems } from './lists-validation.js';
 
@@ -33,10 +34,10 @@ export function checkBindingConditions(
   const needs = (name: string, other: string) => `${name} are required to use ${other}`;
   if (waited.length === 0 && failures.length > 0) {
     const message = needs('bindingConditions', 'bindingFailureConditions');
-    errors.push(field.invalid(waitedPath, bindingConditions ?? null, message));
+    errors.push(field.invalid(waitedPath, fieldAsGiven(object, 'bindingConditions') ?? null, message));
   }
   if (failures.length === 0 && waited.length > 0) {
     const message = needs('bindingFailureConditions', 'bindingConditions');
-    errors.push(field.invalid(failuresPath, bindingFailureConditions ?? null, message));
+    errors.push(field.invalid(failuresPath, fieldAsGiven(object, 'bindingFailureConditions') ?? null, message));
   }
 }

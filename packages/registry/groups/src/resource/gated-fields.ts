@@ -1,5 +1,6 @@
 import type { FeatureName } from '@k8s-ts/api/discovery';
 import type { resourcev1 } from '@k8s-ts/api/types';
+import { keepGiven } from '@k8s-ts/apimachinery/json';
 import { dropDisabled, type Features, type GatedFields, without } from '@k8s-ts/registry-shared';
 
 /*
@@ -130,6 +131,7 @@ export const dropDisabledResults = (status: ClaimStatus, old: StoredClaim, featu
   dropDisabled(status, old, features, resultRules);
 
 type Device = resourcev1.Device;
+type DeviceAttribute = resourcev1.DeviceAttribute;
 
 /** Fields of devices that belong to a feature. */
 function ofDevices(
@@ -140,7 +142,7 @@ function ofDevices(
   return {
     gate,
     isUsed: ({ devices }) => (devices ?? []).some(isUsed),
-    drop: (spec) => (spec.devices ? { ...spec, devices: spec.devices.map(drop) } : spec),
+    drop: (spec) => (spec.devices ? keepGiven({ ...spec, devices: spec.devices.map(drop) }, spec) : spec),
   };
 }
 
@@ -181,7 +183,10 @@ const sliceRules: readonly GatedFields<SliceSpec>[] = [
     ({ allowMultipleAllocations, capacity }) => isSet(allowMultipleAllocations) || hasAny(capacity, 'requestPolicy'),
     (device) => {
       const { capacity, ...kept } = without(device, 'allowMultipleAllocations');
-      return capacity ? { ...kept, capacity: mapped(capacity, (each) => without(each, 'requestPolicy')) } : kept;
+      const dropped = capacity
+        ? { ...kept, capacity: mapped(capacity, (each) => without(each, 'requestPolicy')) }
+        : kept;
+      return keepGiven(dropped, device);
     },
   ),
   ofDevices(
@@ -192,10 +197,12 @@ const sliceRules: readonly GatedFields<SliceSpec>[] = [
   ofDevices(
     'DRAListTypeAttributes',
     ({ attributes }) => hasAny(attributes, 'ints', 'bools', 'strings', 'versions'),
-    ({ attributes, ...device }) =>
-      attributes
-        ? { ...device, attributes: mapped(attributes, (each) => without(each, 'ints', 'bools', 'strings', 'versions')) }
-        : device,
+    (device) => {
+      const { attributes } = device;
+      // Copies of attributes do not know the empty lists that were sent, which are dropped, too.
+      const drop = (each: DeviceAttribute) => ({ ...without(each, 'ints', 'bools', 'strings', 'versions') });
+      return attributes ? keepGiven({ ...device, attributes: mapped(attributes, drop) }, device) : device;
+    },
   ),
 ];
 
