@@ -159,3 +159,16 @@ it('refuses numbers that are too large for a double', async () => {
     expect([status, answer.message]).toEqual([400, message]);
   }
 });
+
+it('writes defaults, examples and enums as Go does: sorted keys and canonical numbers', async () => {
+  const value = '{"z": 1.0, "a": "<", "n": [1e2, 1E21, 18446744073709551615, -0.0, 0.10, 9007199254740993]}';
+  const body = definition.replace(
+    '"text": {',
+    `"any": {"type": "object", "x-kubernetes-preserve-unknown-fields": true, "default": ${value}, "example": ${value}, "enum": [${value}]}, "text": {`,
+  );
+  const shown = '{"a":"\\u003c","n":[100,1e+21,18446744073709552000,0,0.1,9007199254740993],"z":1}';
+  await server.call('POST', definitionsPath, body);
+  const text = await textOf(path);
+  for (const name of ['default', 'example']) expect(text).toContain(`"${name}":${shown}`);
+  expect(text).toContain(`"enum":[${shown}]`);
+});

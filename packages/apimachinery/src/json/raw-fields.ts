@@ -6,8 +6,15 @@ import { guardDepth } from './decode-error.js';
 import { hasText, rememberText } from './raw-text.js';
 import { reaches } from './reaches.js';
 
-/** Whether values of a type keep their text. Managed fields do not, because each change writes them again. */
-export const keepsText = (type: TypeInfo): boolean => type.special === 'raw' && !type.name.endsWith('.FieldsV1');
+/**
+ * Whether values of a type keep their text. Managed fields do not, because each change writes them again, and the
+ * values in schemas of definitions do not, because Go reads and writes them.
+ */
+export const keepsText = (type: TypeInfo): boolean =>
+  type.special === 'raw' && !type.name.endsWith('.FieldsV1') && !isSchemaValue(type);
+
+/** Whether a type is that of defaults, examples and enums in the schemas of custom resources. */
+export const isSchemaValue = (type: TypeInfo): boolean => type.name.endsWith('.apiextensions.v1.JSON');
 
 /** Whether objects of a type may contain raw extensions, at any depth. The result is cached per type. */
 export const hasRawFields = reaches(keepsText);

@@ -1,11 +1,14 @@
 import type { TypeInfo } from '../field-table/index.js';
 import { canonicalQuantity } from '../quantity/index.js';
+import { compareUTF8 } from '../text/compare-utf8.js';
 import { canonicalDuration } from '../time/duration.js';
 import { canonicalMicroTime, canonicalTime } from '../time/format-time.js';
+import { setOwn } from './canonical-values.js';
 import { type Decode, DecodeContext } from './decode-context.js';
 import { DecodeError } from './decode-error.js';
 import { countKeys, kindOf, textOf } from './json-kind.js';
 import { JSONNumber } from './json-number.js';
+import { isSchemaValue } from './raw-fields.js';
 import { TypeMismatchError } from './type-mismatch-error.js';
 
 const stringForm =
@@ -41,12 +44,29 @@ export function specialDecoder(type: TypeInfo, decoderOf: (type: TypeInfo) => { 
       return schemaOr(type, 'bool', decoderOf);
     case 'schemaOrStringArray':
       return schemaOr(type, 'strings', decoderOf);
-    default:
+    default: {
+      const sorts = isSchemaValue(type);
       return (value, context) => {
-        if (typeof value === 'object' && value !== null) context.keys += countKeys(value);
-        return value;
+        if (typeof value !== 'object' || value === null) return value;
+        context.keys += countKeys(value);
+        return sorts ? withSortedKeys(value) : value;
       };
+    }
   }
+}
+
+/** A JSON value with the keys of its objects in Go's order; the value itself when they are. */
+function withSortedKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof JSONNumber) return value;
+  const keys = Object.keys(value);
+  const sorted = Array.isArray(value) ? keys : [...keys].sort(compareUTF8);
+  const items = sorted.map((key) => withSortedKeys((value as Record<string, unknown>)[key]));
+  const isSame = sorted.every((key, i) => key === keys[i] && items[i] === (value as Record<string, unknown>)[key]);
+  if (isSame) return value;
+  if (Array.isArray(value)) return items;
+  const out: Record<string, unknown> = {};
+  for (const [i, key] of sorted.entries()) setOwn(out, key, items[i]);
+  return out;
 }
 
 const decodeQuantity: Decode = (value) => {

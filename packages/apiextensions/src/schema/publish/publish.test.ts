@@ -20,7 +20,7 @@ describe('publishedSchema', () => {
       type: 'object',
       description: 'A thing.',
       properties: {
-        a: { type: 'string', maxLength: 0, default: '' },
+        a: { type: 'string', example: 'e', maxLength: 0, default: '' },
         b: { type: 'object', additionalProperties: false },
         c: { type: 'object', additionalProperties: text, allOf: [{ minProperties: 1, not: { required: ['x'] } }] },
       },

@@ -5,7 +5,18 @@ import { isStructural } from '../structural/validate-structural.js';
 
 /** Fields of a schema that OpenAPI documents show. */
 const published: ReadonlySet<string> = new Set([
-  ...['description', 'type', 'title', 'default', 'nullable', 'format', 'maximum', 'exclusiveMaximum', 'minimum'],
+  ...[
+    'description',
+    'type',
+    'title',
+    'default',
+    'example',
+    'nullable',
+    'format',
+    'maximum',
+    'exclusiveMaximum',
+    'minimum',
+  ],
   ...['exclusiveMinimum', 'maxLength', 'minLength', 'pattern', 'maxItems', 'minItems', 'uniqueItems', 'multipleOf'],
   ...['enum', 'maxProperties', 'minProperties', 'required', 'allOf', 'oneOf', 'anyOf', 'not', 'items', 'properties'],
   ...['additionalProperties', 'x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'],
@@ -30,7 +41,7 @@ function publish(schema: Schema, isNested: boolean): Schema {
   const entries: [string, unknown][] = [];
   for (const [name, value] of Object.entries(schema)) {
     if (!published.has(name) || value === undefined || value === null) continue;
-    if ((value === false || value === '') && name !== 'default') {
+    if ((value === false || value === '') && name !== 'default' && name !== 'example') {
       // Of the boolean keywords, only this one has a meaning when it is false.
       if (name !== 'additionalProperties' || value !== false || isNested) continue;
     }

@@ -26,6 +26,32 @@ const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...stri
     `${invalid} "number": f in body must be of type integer: "number"`,
     '<nil>: Invalid value: "": Checked value must be of type integer (default format) in f',
   ],
+  'a fraction for an integer with a format': [
+    { type: 'integer', format: 'int64' },
+    1.5,
+    `${invalid} "float64": f in body must be of type int64: "float64"`,
+    '<nil>: Invalid value: "": Checked value must be of type integer with format int64 in f',
+  ],
+  'a truth for an integer with a format': [
+    { type: 'integer', format: 'int32' },
+    true,
+    `${invalid} "": f in body must be of type int32: ""`,
+  ],
+  'a text for an integer with a format': [
+    { type: 'integer', format: 'int32' },
+    'x',
+    `${invalid} "string": f in body must be of type integer: "string"`,
+  ],
+  'an object for a number with a format': [
+    { type: 'number', format: 'double' },
+    {},
+    `${invalid} "": f in body must be of type double: ""`,
+  ],
+  'a format that is not one of the type': [
+    { type: 'number', format: 'ipv4' },
+    true,
+    `${invalid} "boolean": f in body must be of type number: "boolean"`,
+  ],
   'an integer for a number': [{ type: 'number' }, 1],
   'an integer beyond 2^53': [{ type: 'integer' }, 2n ** 60n],
   'a number that int64 does not hold': [

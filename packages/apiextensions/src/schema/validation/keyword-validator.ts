@@ -21,6 +21,18 @@ import { validateText } from './texts.js';
 /** How schemas are read: `props` as they validate objects, `structural` as they validate defaults. */
 export type SchemaReading = 'props' | 'structural';
 
+/** The formats of numbers, which have a type of their own. */
+const numberFormats: Readonly<Record<string, readonly string[]>> = {
+  integer: ['int32', 'int64'],
+  number: ['float', 'double'],
+};
+
+/** Whether a format counts: those of texts without a type or with `string`, those of numbers with their type. */
+const isKnownFormat = (format: string, type: string | undefined): boolean =>
+  type === undefined || type === '' || type === 'string'
+    ? formatTest(format) !== undefined
+    : (numberFormats[type]?.includes(format) ?? false);
+
 const intOrString: readonly string[] = ['integer', 'string'];
 
 /**
@@ -49,7 +61,7 @@ export class KeywordValidator {
     const isIntOrString = reading === 'props' && schema['x-kubernetes-int-or-string'] === true;
     this.#types = isIntOrString ? intOrString : schema.type ? [schema.type] : [];
     const { format = '' } = schema;
-    this.#format = reading === 'props' && formatTest(format) === undefined ? '' : format;
+    this.#format = reading === 'props' && !isKnownFormat(format, schema.type) ? '' : format;
     this.#restrictsNumbers = restrictsNumbers(schema);
     if ((schema.enum?.length ?? 0) > 0) this.#allowed = new AllowedValues(schema.enum ?? []);
     const hasAlternatives = [schema.allOf, schema.anyOf, schema.oneOf].some((each) => (each?.length ?? 0) > 0);
