@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +24,8 @@ export async function buildPlayground(to: string): Promise<void> {
 }
 
 /**
- * Builds the page of the console: `index.html`, `style.css`, `console.js.gz` and the licenses of the packages in it.
+ * Builds the pages of the console: `index.html`, `style.css`, `console.js.gz`, the licenses of the packages in it, and
+ * `saved.html`, a page of one file for a saved timeline.
  *
  * @param to the folder, which is emptied
  */
@@ -32,13 +34,42 @@ export async function buildConsolePage(to: string): Promise<void> {
   mkdirSync(to, { recursive: true });
   cpSync(join(here, 'src/style.css'), join(to, 'style.css'));
   cpSync(join(here, 'src/console.html'), join(to, 'index.html'));
-  await bundle('console.ts', to);
+  // The console serves one script.
+  await bundle('console.ts', to, false);
   const script = join(to, 'console.js');
   writeFileSync(`${script}.gz`, gzipSync(readFileSync(script), { level: 9 }));
   rmSync(script);
+  await writeSavedPage(to);
 }
 
-async function bundle(entry: string, to: string): Promise<void> {
+/** Puts style and script into the document. Its policy allows these two alone, by their hashes. */
+async function writeSavedPage(to: string): Promise<void> {
+  const { outputFiles } = await build({
+    entryPoints: [join(here, 'src/saved.ts')],
+    absWorkingDir: here,
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    conditions: ['@k8s-ts/source'],
+    logLevel: 'error',
+  });
+  const style = readFileSync(join(here, 'src/style.css'), 'utf8');
+  const script = outputFiles[0]?.text ?? '';
+  if (script.includes('</script')) throw new Error('the script of the saved page would end its element');
+  const policy = `default-src 'none'; style-src '${hashOf(style)}'; script-src '${hashOf(script)}'; img-src data:`;
+  const parts: Readonly<Record<string, string>> = { POLICY: policy, '/* STYLE */': style, '/* SCRIPT */': script };
+  const document = readFileSync(join(here, 'src/saved.html'), 'utf8');
+  writeFileSync(
+    join(to, 'saved.html'),
+    document.replace(/POLICY|\/\* (?:STYLE|SCRIPT) \*\//g, (name) => parts[name] as string),
+  );
+}
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+async function bundle(entry: string, to: string, splitting = true): Promise<void> {
   await build({
     entryPoints: [join(here, 'src', entry)],
     outdir: to,
@@ -47,7 +78,7 @@ async function bundle(entry: string, to: string): Promise<void> {
     minify: true,
     format: 'esm',
     // Code that is imported later is a file of its own.
-    splitting: true,
+    splitting,
     chunkNames: '[name]',
     target: 'es2022',
     conditions: ['@k8s-ts/source'],

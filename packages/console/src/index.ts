@@ -1,1 +1,2 @@
+export { type SavedTimeline, savedTimelinePage } from './saved-timeline.js';
 export { type Console, type ConsoleCommand, type ConsoleOptions, serveConsole } from './serve-console.js';

@@ -16,20 +16,24 @@ export const noncePlace = 'NONCE';
 const document = 'index.html';
 
 /**
- * Reads the page, by path. The files are found by the name of the package, because this code may be part of another
+ * Reads a file of the package's pages. It is found by the name of the package, because this code may be part of another
  * file, such as that of a command.
  *
  * @throws Error when the package is not built
  */
-export function readPage(): ReadonlyMap<string, PageFile> {
+export function readPageFile(file: string): Buffer {
   // Without a URL this is CommonJS.
   const here = (import.meta.url as string | undefined) ?? __filename;
   const folder = join(dirname(createRequire(here).resolve('@k8s-ts/console/package.json')), 'dist/page');
   if (!existsSync(folder)) throw new Error(`the page of the console is not built: there is no ${folder}`);
-  const read = (file: string) => readFileSync(join(folder, file));
+  return readFileSync(join(folder, file));
+}
+
+/** Reads the page, by path. @throws Error when the package is not built */
+export function readPage(): ReadonlyMap<string, PageFile> {
   return new Map<string, PageFile>([
-    ['/', { type: 'text/html; charset=utf-8', body: read(document) }],
-    ['/style.css', { type: 'text/css; charset=utf-8', body: read('style.css') }],
-    ['/console.js', { type: 'text/javascript; charset=utf-8', body: read('console.js.gz'), encoding: 'gzip' }],
+    ['/', { type: 'text/html; charset=utf-8', body: readPageFile(document) }],
+    ['/style.css', { type: 'text/css; charset=utf-8', body: readPageFile('style.css') }],
+    ['/console.js', { type: 'text/javascript; charset=utf-8', body: readPageFile('console.js.gz'), encoding: 'gzip' }],
   ]);
 }

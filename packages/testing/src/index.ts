@@ -5,7 +5,7 @@ export type { Fault, FaultRule, Faults, MetFault } from './faults/index.js';
 export type { Manifest, Manifests } from './manifests.js';
 export type { KindReference, ObjectReference, ResourceObject } from './object-reference.js';
 export type { SeenRequest } from './requests/seen-request.js';
-export type { TimelineOptions } from './requests/timeline-options.js';
+export type { SaveTimelineOptions, TimelineOptions } from './requests/timeline-options.js';
 export type { MetRule, RequestMatch, RequestRule } from './rules/index.js';
 export type { RunnerServerOptions } from './runner-servers/runner-server-options.js';
 export type { FieldChange } from './snapshots/object-diff.js';

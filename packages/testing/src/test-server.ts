@@ -18,7 +18,7 @@ import { serverStarted } from './first-start.js';
 import type { Manifests } from './manifests.js';
 import { callerOf, type IdleNotice, newIdleNotice } from './requests/idle-notice.js';
 import { type SeenRequest, seenRequest } from './requests/seen-request.js';
-import type { TimelineOptions } from './requests/timeline-options.js';
+import type { SaveTimelineOptions, TimelineOptions } from './requests/timeline-options.js';
 import { markOwnRequests } from './rules/index.js';
 import { seededRandom, seededSequences } from './seeded-random.js';
 import { type ObjectChange, snapshotDiff } from './snapshots/snapshot-diff.js';
@@ -102,6 +102,12 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
    * out. History is kept for at least `etcdCompactionInterval`.
    */
   timeline(options?: TimelineOptions): Promise<string>;
+  /**
+   * Writes the timeline and the requests into a page of one file, for a browser.
+   *
+   * @returns the URL of the file
+   */
+  saveTimeline(options?: SaveTimelineOptions): Promise<string>;
   /** Stops the server and drops its data. Idempotent. */
   stop(): Promise<void>;
 }
@@ -232,6 +238,10 @@ export async function startServerWith<User extends string>(
       await server.restore(snapshot);
       since = store?.currentRevision ?? 0;
     };
+    const timeline = async (shown?: TimelineOptions) => {
+      const { timelineOf } = await import('./requests/timeline.js');
+      return timelineOf({ store, requests, faults: faults.met, stubs: stubs.met, since }, shown);
+    };
     requests.length = 0;
     audit?.clear();
     serverStarted();
@@ -267,9 +277,10 @@ export async function startServerWith<User extends string>(
       },
       events: () => eventsOf(admin),
       audit: () => audit?.events ?? [],
-      async timeline(shown) {
-        const { timelineOf } = await import('./requests/timeline.js');
-        return timelineOf({ store, requests, faults: faults.met, stubs: stubs.met, since }, shown);
+      timeline,
+      async saveTimeline(saving) {
+        const { writeTimeline } = await import('./requests/write-timeline.js');
+        return writeTimeline({ timeline: await timeline(), requests }, saving);
       },
       stop,
       [Symbol.asyncDispose]: stop,

@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { program } from '../../../apps/apiserver/src/testing/program.js';
+import { savedTimelinePage } from '../../../packages/console/src/index.js';
 import { haveTools, which } from '../../../tests/kit/tools.js';
 import { buildConsolePage } from '../build.js';
 
@@ -166,6 +170,27 @@ describe.skipIf(!haveTools('chromium'))('the console', () => {
     await shown.getByRole('button', { name: 'Add fault' }).click();
     await shown.getByText('patch of deployments.apps/scale: 503').waitFor();
     await shown.close();
+  });
+
+  it('of a test that failed shows its requests from a file, without a server', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'saved-'));
+    const file = join(folder, 'saved.html');
+    const request = { at: Date.parse('2026-01-02T03:04:05Z'), verb: 'GET', uri: '/a', code: 404, latencyMs: 1 };
+    const timeline = '0.1s GET /a 404 </script><b id="own">';
+    const requests = [{ ...request, auditID: 'a', user: { name: 'alice' } }];
+    writeFileSync(file, savedTimelinePage({ title: 'boats > sail', message: 'expected 1', timeline, requests }));
+    const complaints: string[] = [];
+    const shown = await newPage();
+    shown.on('console', (message) => complaints.push(message.text()));
+    await shown.goto(pathToFileURL(file).href);
+    await shown.getByRole('heading', { name: 'boats > sail' }).waitFor();
+    await shown.locator('.timeline', { hasText: timeline }).waitFor();
+    await shown.locator('.said', { hasText: 'expected 1' }).waitFor();
+    await shown.getByRole('tab', { name: 'Requests' }).click();
+    await shown.getByRole('row', { name: '03:04:05 404 GET /a 1.0 alice' }).waitFor();
+    expect([complaints, await shown.locator('#own').count()]).toEqual([[], 0]);
+    await shown.close();
+    rmSync(folder, { recursive: true });
   });
 
   describe('refuses a page of another origin', () => {

@@ -1,4 +1,4 @@
-import { humanDuration } from './human-duration.js';
+import { humanDuration } from '../time/human-duration.js';
 
 const brand: unique symbol = Symbol.for('@k8s-ts/apimachinery/AgeCell');
 

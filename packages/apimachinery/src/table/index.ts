@@ -1,5 +1,5 @@
+export * from '../time/human-duration.js';
 export * from './age-cell.js';
-export * from './human-duration.js';
 export * from './make-table.js';
 export { type RowTemplate, renderRow, rowTemplate } from './row-template.js';
 export * from './table-types.js';

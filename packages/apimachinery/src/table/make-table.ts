@@ -5,10 +5,10 @@ import {
   type PartialObjectMetadata,
   pickListMeta,
 } from '../meta/partial-object-metadata.js';
+import { translateTimestampSince } from '../time/human-duration.js';
 import type { JSONValue, KubeList, KubeObject, ListMeta, ObjectMeta } from '../types/index.js';
 import { initialEventsAnnotationKey } from '../watch/event.js';
 import { AgeCell } from './age-cell.js';
-import { translateTimestampSince } from './human-duration.js';
 import type {
   IncludeObjectPolicy,
   Table,

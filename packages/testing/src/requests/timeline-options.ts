@@ -14,3 +14,13 @@ export interface TimelineOptions {
   /** The number of lines, counted from the end. Default: all. */
   readonly last?: number;
 }
+
+/** Says where a timeline is saved, and what stands above it. */
+export interface SaveTimelineOptions {
+  /** Default: `k8s-ts-timelines` in the folder for temporary files */
+  readonly folder?: string;
+  /** The title of the page, such as the name of a test; the name of the file follows from it. Default `timeline` */
+  readonly title?: string;
+  /** Why the test failed. Default '' */
+  readonly message?: string;
+}

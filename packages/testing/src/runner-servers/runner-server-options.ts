@@ -14,12 +14,18 @@ export interface RunnerServerOptions<User extends string = string> extends TestS
    * tests must not run concurrently then. `namespace`: each test has a new namespace, and nothing is reset.
    */
   readonly isolation?: 'reset' | 'namespace';
+  /**
+   * Where vitest's fixtures save the timeline of a test that fails, as a page for a browser; a line of the test's output
+   * has its URL. Default: `k8s-ts-timelines` in the folder for temporary files. `false`: nothing is saved.
+   */
+  readonly timelineFolder?: string | false;
 }
 
 /** Options of both kinds, with their defaults. */
 export interface SplitOptions<User extends string> {
   readonly scope: 'file' | 'worker';
   readonly isolation: 'reset' | 'namespace';
+  readonly timelineFolder: string | false | undefined;
   readonly serverOptions: TestServerOptions<User>;
 }
 
@@ -27,13 +33,14 @@ export interface SplitOptions<User extends string> {
 export function splitOptions<User extends string>({
   scope = 'file',
   isolation = 'reset',
+  timelineFolder,
   ...serverOptions
 }: RunnerServerOptions<User>): SplitOptions<User> {
   if (!['file', 'worker'].includes(scope)) throw new TypeError(`scope is 'file' or 'worker', not '${scope}'`);
   if (!['reset', 'namespace'].includes(isolation)) {
     throw new TypeError(`isolation is 'reset' or 'namespace', not '${isolation}'`);
   }
-  return { scope, isolation, serverOptions: serverOptions as TestServerOptions<User> };
+  return { scope, isolation, timelineFolder, serverOptions: serverOptions as TestServerOptions<User> };
 }
 
 /** Makes a namespace for a test. @returns its name */

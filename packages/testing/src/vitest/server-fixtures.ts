@@ -19,6 +19,18 @@ export interface ServerContext<User extends string = never> {
   readonly namespace: string;
 }
 
+/** The test that vitest runs. */
+export interface RunningTest {
+  readonly task: {
+    /** The name with those of its file and suites. */
+    readonly fullTestName: string;
+    readonly result?: {
+      readonly state: string;
+      readonly errors?: readonly { readonly message: string }[] | undefined;
+    };
+  };
+}
+
 /** Makes the value of a fixture. `use` hands it to the tests, and resolves when they have ended. */
 export type FixtureFunction<Context, T> = (context: Context, use: (value: T) => Promise<void>) => Promise<void>;
 
@@ -28,7 +40,7 @@ export type FixtureFunction<Context, T> = (context: Context, use: (value: T) => 
  */
 export type ServerFixtures<User extends string = never> = {
   readonly [Name in keyof ServerContext<User>]: FixtureFunction<
-    Omit<ServerContext<User>, Name>,
+    Omit<ServerContext<User>, Name> & RunningTest,
     ServerContext<User>[Name]
   >;
 };
@@ -46,7 +58,7 @@ export type ServerFixtures<User extends string = never> = {
 export function serverFixtures<const User extends string = never>(
   options: RunnerServerOptions<User> = {},
 ): ServerFixtures<User> {
-  const { scope, isolation, serverOptions } = splitOptions(options);
+  const { scope, isolation, timelineFolder, serverOptions } = splitOptions(options);
   /** Servers that a test uses and that are reset for each test. */
   const inUse = new WeakSet<TestServer<string>>();
   // vitest reads the names of the fixtures that a fixture needs from its pattern.
@@ -59,10 +71,23 @@ export function serverFixtures<const User extends string = never>(
       await server.stop();
     }
   };
+  async function saveTimeline(
+    server: TestServer<string>,
+    { fullTestName, result }: RunningTest['task'],
+  ): Promise<void> {
+    const message = result?.errors?.map((error) => error.message).join('\n') ?? '';
+    const folder = timelineFolder === false ? undefined : timelineFolder;
+    const url = await server.saveTimeline({ title: fullTestName, message, ...(folder !== undefined && { folder }) });
+    console.error(`timeline of the failed test: ${url}`);
+  }
   return {
     sharedServer: [sharedServer, { scope }] as unknown as typeof sharedServer,
-    server: async ({ sharedServer }, use) => {
-      if (isolation === 'namespace') return use(sharedServer);
+    server: async ({ sharedServer, task }, use) => {
+      const useAndSave = async () => {
+        await use(sharedServer);
+        if (task.result?.state === 'fail' && timelineFolder !== false) await saveTimeline(sharedServer, task);
+      };
+      if (isolation === 'namespace') return useAndSave();
       if (inUse.has(sharedServer)) {
         throw new Error(
           "another test still uses this server, and each would reset it. Tests that run at the same time need serverFixtures({ isolation: 'namespace' }); a test that timed out while the server started needs a longer testTimeout",
@@ -71,7 +96,7 @@ export function serverFixtures<const User extends string = never>(
       inUse.add(sharedServer);
       try {
         await sharedServer.reset();
-        await use(sharedServer);
+        await useAndSave();
       } finally {
         inUse.delete(sharedServer);
       }

@@ -1,7 +1,7 @@
+import { translateTimestampSince } from '@k8s-ts/apimachinery/time';
 import { ask, type KubeObject } from '../../api/ask.js';
 import type { Describing } from './describing.js';
 import type { Description } from './description.js';
-import { since } from './format.js';
 
 interface Event {
   readonly type?: string;
@@ -62,7 +62,7 @@ function addList(to: Description, events: readonly Event[], now: number): void {
 }
 
 function ageOf({ count = 0, firstTimestamp, lastTimestamp, eventTime, series }: Event, now: number): string {
-  const first = since(eventTime ?? firstTimestamp ?? undefined, now);
-  if (series) return `${since(series.lastObservedTime, now)} (x${series.count} over ${first})`;
-  return count > 1 ? `${since(lastTimestamp ?? undefined, now)} (x${count} over ${first})` : first;
+  const first = translateTimestampSince(eventTime ?? firstTimestamp ?? undefined, now);
+  if (series) return `${translateTimestampSince(series.lastObservedTime, now)} (x${series.count} over ${first})`;
+  return count > 1 ? `${translateTimestampSince(lastTimestamp ?? undefined, now)} (x${count} over ${first})` : first;
 }

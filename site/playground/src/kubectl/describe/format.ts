@@ -1,4 +1,3 @@
-import { humanDuration } from '@k8s-ts/apimachinery/table';
 import type { KubeObject } from '../../api/ask.js';
 import type { Description } from './description.js';
 
@@ -14,10 +13,6 @@ export function longTime(text: string): string {
   const date = `${days[time.getDay()]}, ${two(time.getDate())} ${months[time.getMonth()]} ${time.getFullYear()}`;
   return `${date} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())} ${zone}`;
 }
-
-/** The time since then: `5m`. @param now milliseconds since 1970 */
-export const since = (text: string | undefined, now: number): string =>
-  text === undefined ? '<unknown>' : humanDuration(now - Date.parse(text));
 
 /** Labels, or other pairs, sorted by their keys. */
 export const pairs = (values: Readonly<Record<string, string>> = {}): readonly string[] =>

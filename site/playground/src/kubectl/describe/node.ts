@@ -1,10 +1,11 @@
 import type { coordinationv1, Node, Pod, Taint } from '@k8s-ts/api/types';
 import { type QuantityLike, quantityMilliValue, quantityToString, toQuantity } from '@k8s-ts/apimachinery/quantity';
+import { translateTimestampSince } from '@k8s-ts/apimachinery/time';
 import { ask, type KubeObject } from '../../api/ask.js';
 import type { Describing } from './describing.js';
 import type { Description } from './description.js';
 import { addEvents } from './events.js';
-import { addMetadata, longTime, since } from './format.js';
+import { addMetadata, longTime } from './format.js';
 import { type Amounts, podAmounts, sum } from './pod-amounts.js';
 
 /** Describes a Node with its pods. */
@@ -104,7 +105,7 @@ function addPods(to: Description, pods: readonly Pod[], allocatable: Amounts, { 
     const own = [podAmounts(pod, 'requests'), podAmounts(pod, 'limits')] as const;
     const shares = ['cpu', 'memory'].flatMap((name) => own.map((amounts) => share(amounts[name], name)));
     const { namespace, name, creationTimestamp } = pod.metadata ?? {};
-    to.line(1, namespace, name, '', ...shares, since(creationTimestamp, now));
+    to.line(1, namespace, name, '', ...shares, translateTimestampSince(creationTimestamp, now));
     requests = sum(requests, own[0]);
     limits = sum(limits, own[1]);
   }

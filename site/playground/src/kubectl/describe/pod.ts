@@ -1,9 +1,10 @@
 import type { Pod } from '@k8s-ts/api/types';
+import { translateTimestampSince } from '@k8s-ts/apimachinery/time';
 import type { KubeObject } from '../../api/ask.js';
 import type { Describing } from './describing.js';
 import type { Description } from './description.js';
 import { addEvents } from './events.js';
-import { addController, addMetadata, longTime, since } from './format.js';
+import { addController, addMetadata, longTime } from './format.js';
 import { addContainers, addPlacement, addResources, addSpreadConstraints, addVolumes } from './pod-template.js';
 
 /** Describes a Pod. */
@@ -45,7 +46,7 @@ export async function describePod(to: Description, pod: Pod & KubeObject, descri
 
 function addPhase(to: Description, { metadata = {}, status = {} }: Pod, { now }: Describing): void {
   if (metadata.deletionTimestamp && status.phase !== 'Failed' && status.phase !== 'Succeeded') {
-    to.line(0, 'Status:', `Terminating (lasts ${since(metadata.deletionTimestamp, now)})`);
+    to.line(0, 'Status:', `Terminating (lasts ${translateTimestampSince(metadata.deletionTimestamp, now)})`);
     to.line(0, 'Termination Grace Period:', `${metadata.deletionGracePeriodSeconds}s`);
   } else to.line(0, 'Status:', status.phase ?? '');
 }

@@ -1,6 +1,6 @@
 import type { appsv1, batchv1 } from '@k8s-ts/api/types';
 import { formatLabelSelector, labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
-import { humanDuration } from '@k8s-ts/apimachinery/table';
+import { humanDuration } from '@k8s-ts/apimachinery/time';
 import { ask, type KubeObject } from '../../api/ask.js';
 import type { Describing } from './describing.js';
 import type { Description } from './description.js';
