@@ -62,6 +62,13 @@ export interface ControllerSettings {
   readonly metrics?: MetricsSource;
   /** Whether HorizontalPodAutoscalers scale from and to zero (feature HPAScaleToZero). Default false. */
   readonly scaleToZero?: boolean;
+  /**
+   * Whether ReplicaSets and ReplicationControllers delete pods with a lower
+   * `controller.kubernetes.io/pod-deletion-cost` first (feature PodDeletionCost). Default true.
+   */
+  readonly podDeletionCost?: boolean;
+  /** Called for each pod that the taint-eviction-controller deleted. @param latencyMs time since it was due, in ms */
+  readonly onTaintEviction?: (latencyMs: number) => void;
   /** Measure what objects use of ResourceQuotas. Default: usage is not calculated. */
   readonly quotaEvaluators?: QuotaEvaluators;
 }

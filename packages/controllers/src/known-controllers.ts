@@ -187,6 +187,13 @@ const table = {
     alias: 'svm',
     load: async () => (await import('./storage-version-migration/index.js')).newStorageVersionMigrator,
   },
+  /**
+   * Deletes pods of nodes with taints of the effect `NoExecute`, unless they tolerate them, and then after their
+   * `tolerationSeconds`.
+   */
+  'taint-eviction-controller': {
+    load: async () => (await import('./taint-eviction/index.js')).newTaintEviction,
+  },
   /** Deletes bootstrap tokens that have expired. */
   'token-cleaner-controller': {
     alias: 'tokencleaner',

@@ -138,7 +138,7 @@ export function firstPendingIndexes(
  * @param atLeast minimum number of pods to delete, if there are enough
  */
 export function activePodsToDelete(job: Job, active: readonly Pod[], atLeast: number, now: number): readonly Pod[] {
-  const rank = (pods: readonly Pod[]) => rankForDeletion(pods, { now });
+  const rank = (pods: readonly Pod[]) => rankForDeletion(pods, { now, hasDeletionCost: false, roundsAges: false });
   const deleted: Pod[] = [];
   let left: readonly Pod[] = active;
   if (job.spec?.completionMode === 'Indexed') {

@@ -76,6 +76,13 @@ describe('rankForDeletion', () => {
     expect(rankForDeletion(pods, { now }).map(({ metadata }) => metadata.name)).toEqual(['a', 'b']);
   });
 
+  it('compares exact ages on request', () => {
+    const ready = [pod('a', { readyAgo: 11 }), pod('b', { readyAgo: 10 })];
+    expect(rankForDeletion(ready, { now, roundsAges: false })[0]?.metadata.name).toBe('b');
+    const young = [pod('a', { age: 11 }), pod('b', { age: 10 })];
+    expect(rankForDeletion(young, { now, roundsAges: false })[0]?.metadata.name).toBe('b');
+  });
+
   it('ignores costs on request', () => {
     const pods = [pod('a', { cost: '9', age: 1 }), pod('b', { cost: '-9' })];
     expect(rankForDeletion(pods, { now, hasDeletionCost: false })[0]?.metadata.name).toBe('a');

@@ -24,19 +24,20 @@ export interface RankingOptions {
   readonly podsOnNode?: (nodeName: string) => number;
   /** Whether the annotation `controller.kubernetes.io/pod-deletion-cost` counts. Default true. */
   readonly hasDeletionCost?: boolean;
+  /** Whether ages are compared by their power of two alone, and uids decide between equal ones. Default true. */
+  readonly roundsAges?: boolean;
 }
 
 /**
  * Pods in the order in which a controller deletes them: unscheduled before scheduled, pending before running, not ready
  * before ready, lower before higher deletion cost, then pods of crowded nodes, pods that became ready recently, that
- * were restarted often, and young pods (`kubernetes pkg/controller`, ActivePodsWithRanks). Ages are compared by their
- * power of two; the uid decides between equal powers.
+ * were restarted often, and young pods (`kubernetes pkg/controller`, ActivePodsWithRanks and ActivePods).
  */
 export function rankForDeletion(pods: readonly Pod[], options: RankingOptions): readonly Pod[] {
-  const { now } = options;
+  const compareAges = options.roundsAges === false ? compareTimes : compareMagnitudes(options.now);
   return pods
     .map((pod) => rankedPod(pod, options))
-    .sort((a, b) => compareRanked(a, b, now))
+    .sort((a, b) => compareRanked(a, b, compareAges))
     .map(({ pod }) => pod);
 }
 
@@ -58,25 +59,33 @@ function rankedPod(pod: Pod, { podsOnNode, hasDeletionCost = true }: RankingOpti
   };
 }
 
-function compareRanked(a: RankedPod, b: RankedPod, now: number): number {
+/** Compares pods by the times of an event of theirs, in ms since the epoch. An unknown time, 0, goes first. */
+type CompareAges = (a: RankedPod, b: RankedPod, at: number, bt: number) => number;
+
+function compareRanked(a: RankedPod, b: RankedPod, compareAges: CompareAges): number {
   for (const [i, value] of a.state.entries()) {
     const other = b.state[i] as number;
     if (value !== other) return value - other;
   }
   if (isPodReady(a.pod) && isPodReady(b.pod) && a.readyAt !== b.readyAt) {
-    return compareAges(a, b, a.readyAt, b.readyAt, now);
+    return compareAges(a, b, a.readyAt, b.readyAt);
   }
   for (const i of [0, 1] as const) if (a.restarts[i] !== b.restarts[i]) return b.restarts[i] - a.restarts[i];
-  return a.createdAt === b.createdAt ? 0 : compareAges(a, b, a.createdAt, b.createdAt, now);
+  return a.createdAt === b.createdAt ? 0 : compareAges(a, b, a.createdAt, b.createdAt);
 }
 
-/** The younger pod goes first; ages with the same power of two are equal. An unknown time goes first. */
-function compareAges(a: RankedPod, b: RankedPod, at: number, bt: number, now: number): number {
-  if (at === 0 || bt === 0) return at === 0 ? -1 : 1;
-  const difference = magnitude(now - at) - magnitude(now - bt);
-  if (difference !== 0) return difference;
-  return (a.pod.metadata.uid ?? '') < (b.pod.metadata.uid ?? '') ? -1 : 1;
-}
+/** The younger pod goes first; the uid decides between ages with the same power of two. */
+const compareMagnitudes =
+  (now: number): CompareAges =>
+  (a, b, at, bt) => {
+    if (at === 0 || bt === 0) return at === 0 ? -1 : 1;
+    const difference = magnitude(now - at) - magnitude(now - bt);
+    if (difference !== 0) return difference;
+    return (a.pod.metadata.uid ?? '') < (b.pod.metadata.uid ?? '') ? -1 : 1;
+  };
+
+/** The younger pod goes first. */
+const compareTimes: CompareAges = (_a, _b, at, bt) => (at === 0 || bt === 0 ? at - bt : bt - at);
 
 /** The power of two of an age, counted in nanoseconds; -1 for none. */
 function magnitude(ms: number): number {

@@ -78,6 +78,7 @@ class ReplicaController {
   readonly #kind: ObjectKind;
   readonly #selectorOf: (owner: Replicated) => Selector;
   readonly #countsTerminating: boolean;
+  readonly #hasDeletionCost: boolean;
   readonly #resource: ResourceClient<Replicated>;
   readonly #owners: Informer<Replicated, string>;
   readonly #pods: Informer<Pod, string>;
@@ -92,6 +93,7 @@ class ReplicaController {
     this.#kind = options.kind;
     this.#selectorOf = options.selectorOf;
     this.#countsTerminating = options.countsTerminating;
+    this.#hasDeletionCost = context.settings.podDeletionCost ?? true;
     const client = context.clientOf(account);
     this.#resource = client.resource(options.resource);
     this.#owners = informers.informer(options.resource);
@@ -191,7 +193,11 @@ class ReplicaController {
       const node = spec?.nodeName ?? '';
       podsOnNode.set(node, (podsOnNode.get(node) ?? 0) + 1);
     }
-    const ranked = rankForDeletion(active, { now: this.#clock.now(), podsOnNode: (node) => podsOnNode.get(node) ?? 0 });
+    const ranked = rankForDeletion(active, {
+      now: this.#clock.now(),
+      podsOnNode: (node) => podsOnNode.get(node) ?? 0,
+      hasDeletionCost: this.#hasDeletionCost,
+    });
     return ranked.slice(0, count);
   }
 

@@ -24,6 +24,7 @@ import { releaseOf } from '../config/release.js';
 import type { CompletedOptions } from '../options.js';
 import type { ServerRole } from '../roles/server-role.js';
 import { authoritySettings } from './authority-settings.js';
+import { newTaintEvictionMetrics } from './taint-eviction-metrics.js';
 import { newWorkQueueMetrics } from './work-queue-metrics.js';
 
 /** Time from the moment when the server is ready until controllers and nodes start, in ms. */
@@ -89,12 +90,12 @@ function newHook(
 ): PostStartHook {
   const { storageBackend, logger } = options;
   const transportOf = (user: ControllerUser) => handlerTransport(input.handler, { user });
-  const queueMetrics = newWorkQueueMetrics(input.metrics);
+  const metrics = { queueMetrics: newWorkQueueMetrics(input.metrics), ...newTaintEvictionMetrics(input.metrics) };
   const run = async (signal: AbortSignal) => {
     await untilReady(transportOf(manager), signal);
     // Their code takes a while to load: waiting clients are served first.
     await Promise.race([pause(afterReadyMs, signal), hurry]);
-    if (!signal.aborted) await runAll(options, input, { transportOf, relists, queueMetrics }, signal);
+    if (!signal.aborted) await runAll(options, input, { transportOf, relists, ...metrics }, signal);
   };
   return {
     name: 'start-controllers',
@@ -115,10 +116,14 @@ function newHook(
   };
 }
 
+type SharedByControllers = Required<
+  Pick<RunControllersOptions, 'transportOf' | 'relists' | 'queueMetrics' | 'onTaintEviction'>
+>;
+
 async function runAll(
   options: CompletedOptions,
   { ca, signingKey }: ControllersInput,
-  { queueMetrics, ...shared }: Pick<RunControllersOptions, 'transportOf' | 'relists' | 'queueMetrics'>,
+  { queueMetrics, onTaintEviction, ...shared }: SharedByControllers,
   signal: AbortSignal,
 ): Promise<void> {
   const { controllers, nodes, images, logger, clock } = options;
@@ -129,8 +134,11 @@ async function runAll(
     onError: (controller: string, error: unknown, key: string) =>
       logger.error('a controller failed and tries again', { controller, key, error: errorText(error) }),
   };
+  const { features } = releaseOf(options);
   const settings = {
-    scaleToZero: releaseOf(options).features.has('HPAScaleToZero'),
+    onTaintEviction,
+    scaleToZero: features.has('HPAScaleToZero'),
+    podDeletionCost: features.has('PodDeletionCost'),
     quotaEvaluators: newEvaluators(clock ? () => clock.now() : Date.now),
     ...authoritySettings(ca),
     ...(signingKey && {

@@ -73,7 +73,7 @@ export const acting = {
   NodeDeclaredFeatures: 'nodes can declare features in their status, which updates of their pods need',
   OpenAPIEnums: 'OpenAPI documents list the values of enums',
   PodCertificateRequest: 'PodCertificateRequests are served, and pods can have volumes with certificates',
-  PodDeletionCost: 'the annotation for the cost of a deletion has to be a number',
+  PodDeletionCost: 'the annotation for the cost of a deletion has to be a number, and decides which pods go first',
   PodLevelResources: 'pods can have resources of their own',
   PodLogsQuerySplitStreams: 'logs can be asked for by stream',
   PodObservedGenerationTracking: 'the status of pods can have observed generations',

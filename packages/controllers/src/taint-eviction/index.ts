@@ -1,0 +1,1 @@
+export { newTaintEviction } from './taint-eviction-controller.js';
