@@ -8,6 +8,12 @@ type Etcd = Awaited<ReturnType<typeof startEtcd>>;
 const old = ['--emulated-version=1.33', '--runtime-config=storage.k8s.io/v1beta1=true,resource.k8s.io/v1beta1=true'];
 const classes = (version: string) => `/apis/storage.k8s.io/${version}/volumeattributesclasses`;
 const claims = (version: string) => `/apis/resource.k8s.io/${version}/namespaces/default/resourceclaims`;
+const migrations = '/apis/storagemigration.k8s.io/v1beta1/storageversionmigrations';
+const migrator = [
+  '--controllers=storage-version-migrator-controller',
+  '--feature-gates=StorageVersionMigrator=true',
+  '--runtime-config=storagemigration.k8s.io/v1beta1=true',
+];
 const pods = '/api/v1/namespaces/default/pods';
 const container = { name: 'c', image: 'i' };
 const fileVariable = { name: 'a', valueFrom: { fileKeyRef: { volumeName: 'v', path: 'p', key: 'k' } } };
@@ -16,6 +22,10 @@ interface Named {
   readonly apiVersion?: string;
   readonly metadata: { readonly uid: string; readonly name: string };
   readonly spec?: object;
+}
+
+interface Migration extends Named {
+  readonly status?: { readonly conditions?: readonly { readonly type: string; readonly status: string }[] };
 }
 
 describe.each(['lmdb', 'etcd3'])('a store over %s that a server like 1.33 wrote', { timeout: 300_000 }, (engine) => {
@@ -95,6 +105,22 @@ describe.each(['lmdb', 'etcd3'])('a store over %s that a server like 1.33 wrote'
       expect(await stored('/registry/volumeattributesclasses/compatible')).toContain('storage.k8s.io/v1beta1');
       expect(await stored('/registry/volumeattributesclasses/new')).toContain('storage.k8s.io/v1');
       expect(await stored('/registry/volumeattributesclasses/new')).not.toContain('storage.k8s.io/v1beta1');
+    }
+
+    // A migration writes the objects of all servers in the version that 1.33 can read.
+    await restart(['--min-compatibility-version=1.33', ...migrator]);
+    const migration = `${migrations}/classes`;
+    await create(migrations, {
+      metadata: { name: 'classes' },
+      spec: { resource: { group: 'storage.k8s.io', resource: 'volumeattributesclasses' } },
+    });
+    const hasSucceeded = async () => {
+      const { status } = await server.json<Migration>('GET', migration);
+      return status?.conditions?.some(({ type, status }) => type === 'Succeeded' && status === 'True');
+    };
+    await expect.poll(hasSucceeded, { timeout: 60_000 }).toBe(true);
+    if (engine === 'etcd3') {
+      expect(await stored('/registry/volumeattributesclasses/new')).toContain('storage.k8s.io/v1beta1');
     }
 
     await restart(old);
