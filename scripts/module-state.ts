@@ -6,8 +6,8 @@ import { top, workspacePackages } from './workspace.js';
 /**
  * Finds state of modules in product code: all servers of a process share it. These are variables (`let`), and constants
  * that are written to after their initialisation: Maps, Sets, arrays and objects, and instances of classes of this
- * repository that change. ARCHITECTURE.md has a table of those that stay, with their reasons, and {@link caches} the
- * caches; the check fails when they and the code differ.
+ * repository that change. docs/module-state.md has a table of the allowed ones, with their reasons, and {@link caches}
+ * lists the caches; the check fails when they and the code differ.
  *
  *   tsx scripts/module-state.ts
  *
@@ -259,12 +259,11 @@ for (const file of parsed) {
   }
 }
 
-const section =
-  readFileSync(join(top, 'ARCHITECTURE.md'), 'utf8').split('## State of modules')[1]?.split('\n## ')[0] ?? '';
+const section = readFileSync(join(top, 'docs/module-state.md'), 'utf8');
 const listed = [...section.matchAll(/`([^` ]+\.ts: \w+)`/g)].map(([, name]) => name as string);
 const known = [...listed, ...caches];
 const missing = found.filter((name) => !known.includes(name));
 const gone = known.filter((name) => !found.includes(name));
 for (const name of missing) console.error(`${name} is state of a module: hand it over as an object`);
-for (const name of gone) console.error(`${name} is listed as state of a module, and is none`);
+for (const name of gone) console.error(`${name} is listed as state of a module, but is not state`);
 process.exit(missing.length + gone.length === 0 ? 0 : 1);
