@@ -14,8 +14,8 @@ import {
   type ResourceClient,
   type WorkQueue,
 } from '@k8s-ts/client';
+import { type EventRecorder, newEventRecorder } from '@k8s-ts/client/events';
 import type { ControllerContext, NewController } from '../controller-context.js';
-import { type EventRecorder, newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
 import { finishedConditionOf, jobResource } from '../jobs/job-state.js';
 import { controllerOf, isControlledBy, isNamespaceTerminating, whenShown } from '../pods/index.js';

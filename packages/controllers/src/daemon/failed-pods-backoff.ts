@@ -1,5 +1,5 @@
 import type { Clock } from '@k8s-ts/client';
-import { RecentMap } from '../events/recent-map.js';
+import { RecentMap } from '@k8s-ts/client/events';
 
 const firstMs = 1000;
 const longestMs = 15 * 60 * 1000;

@@ -2,8 +2,8 @@ import type { appsv1, Pod } from '@k8s-ts/api';
 import { isConflict } from '@k8s-ts/apimachinery/errors';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
+import { newEventRecorder } from '@k8s-ts/client/events';
 import type { NewController } from '../controller-context.js';
-import { newEventRecorder } from '../events/index.js';
 import {
   claim,
   controllerKeys,

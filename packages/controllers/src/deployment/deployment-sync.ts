@@ -2,7 +2,7 @@ import type { appsv1 } from '@k8s-ts/api';
 import { errorText, isAlreadyExists, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import type { Clock, ResourceClient } from '@k8s-ts/client';
-import type { EventRecorder } from '../events/index.js';
+import type { EventRecorder } from '@k8s-ts/client/events';
 import { hashOfTemplate } from '../pod-template-hash/index.js';
 import { controllerOf, isControlledBy, isNamespaceTerminating, newControllerRef } from '../pods/index.js';
 import {

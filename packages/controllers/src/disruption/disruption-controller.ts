@@ -17,8 +17,8 @@ import {
   type ReconcileResult,
   type ResourceClient,
 } from '@k8s-ts/client';
+import { type EventRecorder, newEventRecorder } from '@k8s-ts/client/events';
 import type { ControllerContext, NewController, RunController } from '../controller-context.js';
-import { type EventRecorder, newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
 import { formatLabelSelector } from '../format-label-selector.js';
 import { isPodReady, whenShown } from '../pods/index.js';

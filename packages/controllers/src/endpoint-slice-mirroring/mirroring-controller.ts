@@ -1,11 +1,11 @@
 import type { Endpoints } from '@k8s-ts/api';
 import { exponentialFailureRateLimiter, newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
+import { newEventRecorder } from '@k8s-ts/client/events';
 import type { NewController } from '../controller-context.js';
 import { managedByLabel } from '../endpoint-slices/slice-changes.js';
 import { followSlices } from '../endpoint-slices/slice-source.js';
 import { writeSlices } from '../endpoint-slices/write-slices.js';
 import { hasSelector } from '../endpoints/service-pods.js';
-import { newEventRecorder } from '../events/index.js';
 import { whenShown } from '../pods/index.js';
 import { coreResources, endpointSliceResource } from '../resources.js';
 import { mirrorEndpoints, mirroringControllerName } from './mirror-endpoints.js';

@@ -1,9 +1,9 @@
 import { exponentialFailureRateLimiter, newController, newWorkQueue, splitObjectKey } from '@k8s-ts/client';
+import { newEventRecorder } from '@k8s-ts/client/events';
 import type { NewController } from '../controller-context.js';
 import { hasSelector, newServicePods } from '../endpoints/service-pods.js';
 import { SyncPauses } from '../endpoints/sync-pauses.js';
 import { lastChangeTriggerTime, TriggerTimes } from '../endpoints/trigger-times.js';
-import { newEventRecorder } from '../events/index.js';
 import { whenShown } from '../pods/index.js';
 import { coreResources, endpointSliceResource } from '../resources.js';
 import { reconcileSlices, sliceControllerName } from './reconcile-slices.js';

@@ -2,8 +2,8 @@ import type { EndpointAddress, EndpointSubset, Endpoints, Pod, Service } from '@
 import { hasStatusCause, isForbidden, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import { newController, newWorkQueue, objectKey, splitObjectKey } from '@k8s-ts/client';
+import { newEventRecorder } from '@k8s-ts/client/events';
 import type { NewController } from '../controller-context.js';
-import { newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
 import { isPodReady, whenShown } from '../pods/index.js';
 import { coreResources } from '../resources.js';

@@ -1,6 +1,6 @@
 import type { batchv1, Pod } from '@k8s-ts/api';
 import type { Clock, ResourceClient } from '@k8s-ts/client';
-import type { EventRecorder } from '../events/index.js';
+import type { EventRecorder } from '@k8s-ts/client/events';
 import type { PodControl } from '../pods/index.js';
 import type { BackoffRecord } from './backoff.js';
 import type { IndexIntervals } from './index-intervals.js';

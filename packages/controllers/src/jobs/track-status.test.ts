@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { describeResource, fetchTransport, ManualClock, newClient } from '@k8s-ts/client';
+import { newEventRecorder } from '@k8s-ts/client/events';
 import { describe, expect, it } from 'vitest';
 import { numbers, podsOfText } from '../../test/job-pods.js';
-import { newEventRecorder } from '../events/index.js';
 import { newPodControl } from '../pods/index.js';
 import { type Job, type JobCondition, jobKind, jobResource, newJobCondition } from './job-state.js';
 import type { JobTools } from './job-sync.js';

@@ -15,8 +15,8 @@ import {
   type ReconcileResult,
   type ResourceClient,
 } from '@k8s-ts/client';
+import { type EventRecorder, newEventRecorder } from '@k8s-ts/client/events';
 import type { ControllerContext, NewController } from '../controller-context.js';
-import { type EventRecorder, newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
 import type { MetricsSource } from '../metrics-source.js';
 import { whenShown } from '../pods/index.js';

@@ -2,7 +2,7 @@ import type { Pod, PodTemplateSpec } from '@k8s-ts/api';
 import { errorText, hasStatusCause, isNotFound, StatusError } from '@k8s-ts/apimachinery/errors';
 import type { OwnerReference } from '@k8s-ts/apimachinery/types';
 import type { Client, ResourceClient } from '@k8s-ts/client';
-import type { EventRecorder } from '../events/index.js';
+import type { EventRecorder } from '@k8s-ts/client/events';
 import type { ObjectKind } from '../object-kind.js';
 import { coreResources } from '../resources.js';
 import { newControllerRef, type Owned } from './controller-ref.js';

@@ -13,8 +13,8 @@ import {
   type ResourceDescription,
   splitObjectKey,
 } from '@k8s-ts/client';
+import { type EventRecorder, newEventRecorder } from '@k8s-ts/client/events';
 import type { ControllerContext, RunController } from '../controller-context.js';
-import { type EventRecorder, newEventRecorder } from '../events/index.js';
 import type { ObjectKind } from '../object-kind.js';
 import {
   claim,

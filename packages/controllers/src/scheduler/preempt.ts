@@ -2,7 +2,7 @@ import type { Pod, policyv1 } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { formatTime } from '@k8s-ts/apimachinery/time';
 import { type Client, type Clock, describeResource } from '@k8s-ts/client';
-import type { EventRecorder } from '../events/index.js';
+import type { EventRecorder } from '@k8s-ts/client/events';
 import { coreResources } from '../resources.js';
 import type { Victims } from './find-victims.js';
 

@@ -2,7 +2,7 @@ import type { Namespace, Node, Pod } from '@k8s-ts/api';
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import { type Client, type Clock, type Informer, type ObjectLike, type ResourceClient, sleep } from '@k8s-ts/client';
-import { type EventRecorder, newEventRecorder } from '../events/index.js';
+import { type EventRecorder, newEventRecorder } from '@k8s-ts/client/events';
 import { isPodTerminal } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { claimsOfPod } from '../volumes/pod-claims.js';

@@ -2,7 +2,7 @@ import type { Pod } from '@k8s-ts/api';
 import { isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { formatTime } from '@k8s-ts/apimachinery/time';
 import { type Client, type Clock, type ResourceClient, sleep } from '@k8s-ts/client';
-import type { EventRecorder } from '../events/index.js';
+import type { EventRecorder } from '@k8s-ts/client/events';
 import { coreResources } from '../resources.js';
 import { type Decision, type NoNode, preemptionText, refusalOf, withPreemption } from './choose-node.js';
 import { findVictims, priorityOf } from './find-victims.js';

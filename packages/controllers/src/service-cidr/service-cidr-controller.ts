@@ -2,8 +2,8 @@ import type { networkingv1 } from '@k8s-ts/api';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { formatTime } from '@k8s-ts/apimachinery/time';
 import { describeResource, newController, newWorkQueue, onChangesOf, type ReconcileResult } from '@k8s-ts/client';
+import { newEventRecorder } from '@k8s-ts/client/events';
 import type { NewController } from '../controller-context.js';
-import { newEventRecorder } from '../events/index.js';
 import { whenShown } from '../pods/index.js';
 import { mayBeDeleted } from './service-cidr-rules.js';
 

@@ -12,7 +12,7 @@ import {
   type ReconcileResult,
   type ResourceClient,
 } from '@k8s-ts/client';
-import { type EventRecorder, newEventRecorder } from '../events/index.js';
+import { type EventRecorder, newEventRecorder } from '@k8s-ts/client/events';
 import { onEventsOf } from '../events-of.js';
 import { isPodTerminal } from '../pods/index.js';
 import { coreResources } from '../resources.js';

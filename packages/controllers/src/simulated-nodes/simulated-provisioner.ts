@@ -1,7 +1,7 @@
 import type { PersistentVolume, PersistentVolumeClaim } from '@k8s-ts/api';
 import { isAlreadyExists, isConflict, isNotFound } from '@k8s-ts/apimachinery/errors';
 import { type Client, type Clock, newController, newWorkQueue, objectKey } from '@k8s-ts/client';
-import { newEventRecorder } from '../events/index.js';
+import { newEventRecorder } from '@k8s-ts/client/events';
 import { onEventsOf } from '../events-of.js';
 import { coreResources, storageClassResource } from '../resources.js';
 import type { VolumeInformers } from '../scheduler/index.js';

@@ -1,7 +1,7 @@
 import type { appsv1, PersistentVolumeClaim, Pod } from '@k8s-ts/api';
 import { errorText, isAlreadyExists, isNotFound } from '@k8s-ts/apimachinery/errors';
 import type { Client, ResourceClient } from '@k8s-ts/client';
-import type { EventRecorder } from '../events/index.js';
+import type { EventRecorder } from '@k8s-ts/client/events';
 import { coreResources } from '../resources.js';
 import { hasForeignController, hasStaleOwner, hasWantedOwners, withWantedOwners } from './claim-retention.js';
 import {

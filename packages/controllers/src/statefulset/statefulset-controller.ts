@@ -12,8 +12,8 @@ import {
   type ReconcileResult,
   type ResourceClient,
 } from '@k8s-ts/client';
+import { type EventRecorder, newEventRecorder } from '@k8s-ts/client/events';
 import type { ControllerContext, NewController } from '../controller-context.js';
-import { type EventRecorder, newEventRecorder } from '../events/index.js';
 import {
   claim,
   controllerKeys,

@@ -14,8 +14,8 @@ import {
   splitObjectKey,
   type WorkQueue,
 } from '@k8s-ts/client';
+import { type EventRecorder, newEventRecorder } from '@k8s-ts/client/events';
 import type { ControllerContext, NewController } from '../controller-context.js';
-import { type EventRecorder, newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
 import { coreResources } from '../resources.js';
 import { evictionDelay } from './eviction-delay.js';

@@ -1,8 +1,8 @@
 import type { Pod } from '@k8s-ts/api';
 import { isAlreadyExists } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, objectKey, onChangesOf } from '@k8s-ts/client';
+import { newEventRecorder } from '@k8s-ts/client/events';
 import type { NewController } from '../controller-context.js';
-import { newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
 import { isControlledBy, newControllerRef } from '../pods/index.js';
 import { coreResources } from '../resources.js';

@@ -10,8 +10,8 @@ import {
   onChangesOf,
   type WorkQueue,
 } from '@k8s-ts/client';
+import { type EventRecorder, newEventRecorder } from '@k8s-ts/client/events';
 import type { ControllerContext, NewController } from '../controller-context.js';
-import { type EventRecorder, newEventRecorder } from '../events/index.js';
 import { onEventsOf } from '../events-of.js';
 import { whenShown } from '../pods/index.js';
 import { coreResources, storageClassResource } from '../resources.js';

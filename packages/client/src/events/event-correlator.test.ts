@@ -1,9 +1,9 @@
-import type { Event } from '@k8s-ts/api';
-import { ManualClock } from '@k8s-ts/client';
 import { describe, expect, it } from 'vitest';
+import { ManualClock } from '../clock/manual-clock.js';
+import type { CoreEvent } from './core-event.js';
 import { newEventCorrelator } from './event-correlator.js';
 
-const event = (message: string, changes: Partial<Event> = {}): Event => ({
+const event = (message: string, changes: Partial<CoreEvent> = {}): CoreEvent => ({
   metadata: { name: `web.${message}`, namespace: 'default' },
   involvedObject: { kind: 'ReplicaSet', namespace: 'default', name: 'web', uid: 'u1', apiVersion: 'apps/v1' },
   source: { component: 'replicaset-controller' },

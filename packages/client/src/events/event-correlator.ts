@@ -1,5 +1,5 @@
-import type { Event } from '@k8s-ts/api';
-import type { Clock } from '@k8s-ts/client';
+import type { Clock } from '../clock/clock.js';
+import type { CoreEvent } from './core-event.js';
 import { RecentMap } from './recent-map.js';
 
 /** Maximum number of entries of each kind of state. */
@@ -14,8 +14,8 @@ const perSecond = 1 / 300;
 
 /** Says how an event is written: as a new object, as a change of an older one, or not at all. */
 export type CorrelatedEvent =
-  | { readonly action: 'create'; readonly event: Event; readonly key: string }
-  | { readonly action: 'patch'; readonly event: Event; readonly key: string }
+  | { readonly action: 'create'; readonly event: CoreEvent; readonly key: string }
+  | { readonly action: 'patch'; readonly event: CoreEvent; readonly key: string }
   | { readonly action: 'drop' };
 
 interface Observation {
@@ -30,7 +30,7 @@ interface Observation {
  */
 export interface EventCorrelator {
   /** @param event a new event with count 1 */
-  correlate(event: Event): CorrelatedEvent;
+  correlate(event: CoreEvent): CorrelatedEvent;
   /** Records that the event of this key no longer exists, so that the next one is created. */
   forget(key: string): void;
 }
@@ -45,7 +45,7 @@ export function newEventCorrelator(clock: Clock): EventCorrelator {
   const observations = new RecentMap<string, Observation>(remembered);
   const limiters = new RecentMap<string, () => boolean>(remembered);
 
-  const aggregate = (event: Event): { readonly event: Event; readonly key: string } => {
+  const aggregate = (event: CoreEvent): { readonly event: CoreEvent; readonly key: string } => {
     const now = clock.now();
     const own = [...partsOf(event), event.reason];
     const key = own.join('\0');
@@ -61,7 +61,7 @@ export function newEventCorrelator(clock: Clock): EventCorrelator {
     }
     return { event: { ...event, message: `(combined from similar events): ${event.message}` }, key };
   };
-  const isTooMany = (event: Event): boolean => {
+  const isTooMany = (event: CoreEvent): boolean => {
     const key = partsOf(event).join('\0');
     const accepts = limiters.get(key) ?? newAllowance(clock);
     limiters.set(key, accepts);
@@ -88,7 +88,7 @@ export function newEventCorrelator(clock: Clock): EventCorrelator {
 }
 
 /** Identity of the component and the object of an event. */
-function partsOf({ source, involvedObject, type }: Event): readonly (string | undefined)[] {
+function partsOf({ source, involvedObject, type }: CoreEvent): readonly (string | undefined)[] {
   const { kind, namespace, name, uid, apiVersion } = involvedObject;
   return [source?.component, source?.host, kind, namespace, name, uid, apiVersion, type];
 }

@@ -1,1 +1,0 @@
-export { type EventRecorder, type EventRecorderOptions, newEventRecorder } from './event-recorder.js';
