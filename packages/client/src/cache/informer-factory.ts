@@ -14,6 +14,8 @@ export interface InformerFactoryOptions
   readonly client: Client;
   /** Follow this namespace only. Default: all. */
   readonly namespace?: string;
+  /** Returns the function that replaces the objects of a resource before they are stored. Default: none. */
+  readonly transformOf?: (resource: ResourceReference) => ((object: ObjectLike) => ObjectLike) | undefined;
 }
 
 /** The part of a resource that an informer follows. */
@@ -50,7 +52,12 @@ export interface InformerFactory {
 }
 
 /** See {@link InformerFactory}. */
-export function newInformerFactory({ client, namespace, ...options }: InformerFactoryOptions): InformerFactory {
+export function newInformerFactory({
+  client,
+  namespace,
+  transformOf,
+  ...options
+}: InformerFactoryOptions): InformerFactory {
   const informers = new Map<string, Informer<ObjectLike, string>>();
   const started = new Set<Informer<ObjectLike, string>>();
   let isStopped = false;
@@ -66,6 +73,7 @@ export function newInformerFactory({ client, namespace, ...options }: InformerFa
         resource.group ?? '',
         resource.version,
         resource.resource,
+        resource.metadataOnly ?? false,
         inside ?? '',
         labelSelector,
         fieldSelector,
@@ -75,8 +83,11 @@ export function newInformerFactory({ client, namespace, ...options }: InformerFa
       const present = informers.get(key) as Informer<T, string> | undefined;
       if (present) return present;
       const whole = client.resource(resource as ResourceDescription<T>);
+      // A transform returns objects of the type that it gets.
+      const transform = transformOf?.(resource) as ((object: T) => T) | undefined;
       const informer = newInformer<T, string>({
         ...options,
+        ...(transform && { transform }),
         source: withSelectors(inside === undefined ? whole : whole.namespace(inside), scope),
         indexers: { namespace: byNamespace },
       });

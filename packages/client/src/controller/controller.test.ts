@@ -1,11 +1,13 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newInformer } from '../cache/informer.js';
+import { sleep } from '../clock/clock.js';
 import { ManualClock } from '../clock/manual-clock.js';
 import { VersionedSource } from '../testing/versioned-source.js';
 import { exponentialFailureRateLimiter } from '../workqueue/rate-limiter.js';
 import { newWorkQueue } from '../workqueue/work-queue.js';
 import { type ControllerOptions, newController, onChangesOf } from './controller.js';
+import { TerminalError } from './terminal-error.js';
 
 describe('a controller', () => {
   let source: VersionedSource;
@@ -119,6 +121,51 @@ describe('a controller', () => {
     );
     await clock.advance(5000);
     expect(times).toEqual([0, 10, 30, 70]);
+  });
+
+  it('does not retry a terminal error, nor an error that one caused', async () => {
+    source.set('a');
+    source.set('b');
+    const outcomes: string[] = [];
+    const errors: unknown[] = [];
+    start(
+      async (key) => {
+        const terminal = new TerminalError(new Error(`no ${key}`));
+        throw key === 'a' ? terminal : new Error('failed', { cause: terminal });
+      },
+      { onError: (error) => errors.push(String(error)), metrics: { onEnd: (outcome) => outcomes.push(outcome) } },
+    );
+    await clock.advance(5000);
+    expect(errors).toEqual(['TerminalError: terminal error: no a', 'Error: failed']);
+    source.set('a');
+    await clock.advance(0);
+    expect(outcomes).toEqual(['terminal_error', 'terminal_error', 'terminal_error']);
+  });
+
+  it('reports how reconciles end and how long they take', async () => {
+    source.set('a');
+    const results = [{ requeueAfterMs: 100, requeue: true }, { requeue: true }, undefined];
+    const told: string[] = [];
+    start(
+      async () => {
+        await sleep(clock, 7);
+        if (results.length === 0) throw new Error('no');
+        return results.shift();
+      },
+      {
+        clock,
+        maxRetries: 0,
+        metrics: {
+          onStart: () => told.push('start'),
+          onEnd: (outcome, ms) => told.push(`${outcome} ${ms}`),
+        },
+      },
+    );
+    await clock.advance(1000);
+    source.set('a');
+    await clock.advance(1000);
+    const ends = ['requeue_after 7', 'requeue 7', 'success 7', 'error 7'];
+    expect(told).toEqual(ends.flatMap((end) => ['start', end]));
   });
 
   it('has several workers, and never two for one key', async () => {

@@ -1,14 +1,16 @@
 import type { Informer } from '../cache/informer.js';
 import { objectKey } from '../cache/object-key.js';
 import type { ObjectLike } from '../client/resource-client.js';
+import { type Clock, systemClock } from '../clock/clock.js';
 import { newWorkQueue, type WorkQueue } from '../workqueue/work-queue.js';
+import { isTerminalError } from './terminal-error.js';
 
 /** An informer whose changes make a controller work. */
 export interface ControllerSource {
   /** @internal Starts the informer unless it runs, resolves once it has synced. */
   sync(signal: AbortSignal): Promise<void>;
-  /** @internal Calls back with keys. @returns ends that */
-  follow(add: (key: string) => void): () => void;
+  /** @internal Calls back with keys, and their priorities for priority queues. @returns ends that */
+  follow(add: (key: string, priority?: number) => void): () => void;
 }
 
 /**
@@ -33,9 +35,8 @@ export function onChangesOf<T extends ObjectLike, Index extends string>(
       return informer.addHandler({
         onAdd: addAll,
         onUpdate(old, object) {
-          // A change of the owner concerns the old and the new owner.
-          addAll(old);
-          addAll(object);
+          // A change may concern the keys of both. A key that is added twice may be reconciled twice.
+          for (const key of new Set([...keysOf(old), ...keysOf(object)])) add(key);
         },
         onDelete: addAll,
       });
@@ -49,9 +50,23 @@ export interface ReconcileResult {
   readonly requeueAfterMs?: number;
   /**
    * Reconcile the key again after a delay that grows, as after a failure, but without a call of `onError`. Default
-   * false.
+   * false. Without effect when there is a `requeueAfterMs` above 0.
    */
   readonly requeue?: boolean;
+}
+
+/**
+ * How a reconcile ended: with an error that is retried, with one that is not ({@link TerminalError}), with the wish for
+ * another reconcile after a time or after a growing delay, or with success.
+ */
+export type ReconcileOutcome = 'error' | 'terminal_error' | 'requeue_after' | 'requeue' | 'success';
+
+/** Called as a controller works, for metrics. */
+export interface ControllerMetrics {
+  /** A worker begins to reconcile. */
+  onStart?(): void;
+  /** A worker has reconciled. @param tookMs since it began */
+  onEnd?(outcome: ReconcileOutcome, tookMs: number): void;
 }
 
 export interface ControllerOptions {
@@ -59,7 +74,7 @@ export interface ControllerOptions {
   readonly sources: readonly ControllerSource[];
   /**
    * Reconciles the object of the key. Called for one key by one worker at a time. When it rejects, it is called again
-   * after a delay that grows.
+   * after a delay that grows, unless the error is a {@link TerminalError}.
    *
    * @param signal aborts when the controller stops
    */
@@ -72,6 +87,9 @@ export interface ControllerOptions {
   readonly onError?: (error: unknown, key: string) => void;
   /** Default: a queue of its own. */
   readonly queue?: WorkQueue<string>;
+  readonly metrics?: ControllerMetrics;
+  /** Measures how long reconciles take. */
+  readonly clock?: Clock;
 }
 
 export interface Controller {
@@ -88,32 +106,21 @@ export interface Controller {
 
 /** Informers → queue → reconcile, with retries. */
 export function newController(options: ControllerOptions): Controller {
-  const { sources, workers = 1, maxRetries = Number.POSITIVE_INFINITY, queue = newWorkQueue() } = options;
-
+  const { sources, workers = 1, queue = newWorkQueue(), metrics, clock = systemClock } = options;
   const work = async (signal: AbortSignal) => {
     for await (const key of queue) {
       if (signal.aborted) return;
-      try {
-        const { requeueAfterMs, requeue } = (await options.reconcile(key, signal)) ?? {};
-        if (requeue) {
-          queue.addRateLimited(key);
-          continue;
-        }
-        queue.forget(key);
-        if (requeueAfterMs !== undefined) queue.addAfter(key, requeueAfterMs);
-      } catch (error) {
-        if (signal.aborted) return;
-        options.onError?.(error, key);
-        if (queue.numRequeues(key) < maxRetries) queue.addRateLimited(key);
-        else queue.forget(key);
-      }
+      const startedAt = clock.now();
+      metrics?.onStart?.();
+      const outcome = await reconcileOnce(options, queue, key, signal);
+      metrics?.onEnd?.(outcome, clock.now() - startedAt);
     }
   };
 
   return {
     queue,
     async run(signal) {
-      const ends = sources.map((source) => source.follow((key) => queue.add(key)));
+      const ends = sources.map((source) => source.follow((key, priority) => queue.add(key, priority)));
       const stop = () => queue.shutDown();
       if (signal.aborted) stop();
       signal.addEventListener('abort', stop, { once: true });
@@ -129,4 +136,31 @@ export function newController(options: ControllerOptions): Controller {
       }
     },
   };
+}
+
+/** Reconciles a key and puts it back into the queue as the result asks for. Never rejects. */
+async function reconcileOnce(
+  { reconcile, onError, maxRetries = Number.POSITIVE_INFINITY }: ControllerOptions,
+  queue: WorkQueue<string>,
+  key: string,
+  signal: AbortSignal,
+): Promise<ReconcileOutcome> {
+  try {
+    const { requeueAfterMs, requeue } = (await reconcile(key, signal)) ?? {};
+    if (requeue && !(requeueAfterMs !== undefined && requeueAfterMs > 0)) {
+      queue.addRateLimited(key);
+      return 'requeue';
+    }
+    queue.forget(key);
+    if (requeueAfterMs === undefined) return 'success';
+    queue.addAfter(key, requeueAfterMs);
+    return 'requeue_after';
+  } catch (error) {
+    if (signal.aborted) return 'error';
+    onError?.(error, key);
+    if (isTerminalError(error)) return 'terminal_error';
+    if (queue.numRequeues(key) < maxRetries) queue.addRateLimited(key);
+    else queue.forget(key);
+    return 'error';
+  }
 }

@@ -22,9 +22,10 @@ export interface LeaderElectionOptions {
   readonly retryPeriodMs?: number;
   /**
    * Give the lease up when {@link LeaderElector.run}'s signal aborts, so that another candidate need not wait. All work
-   * must have ended before the signal aborts: there may be two leaders otherwise. Default false.
+   * must have ended before the signal aborts: there may be two leaders otherwise. A function is asked when leading ends.
+   * Default false.
    */
-  readonly releaseOnCancel?: boolean;
+  readonly releaseOnCancel?: boolean | (() => boolean);
   /** Called once leading begins. The signal aborts when it ends: all work must end then. Its errors go to `onError`. */
   onStartedLeading(signal: AbortSignal): void | Promise<void>;
   /** Called when {@link LeaderElector.run} ends, even if this candidate never led. */
@@ -76,7 +77,7 @@ export function newLeaderElector(options: LeaderElectionOptions): LeaderElector 
 class LeaseLeaderElector implements LeaderElector {
   readonly #options: LeaderElectionOptions;
   readonly #identity: string;
-  readonly #releaseOnCancel: boolean;
+  readonly #releaseOnCancel: () => boolean;
   readonly #onError: ((error: unknown) => void) | undefined;
   readonly #clock: Clock;
   readonly #random: () => number;
@@ -92,7 +93,8 @@ class LeaseLeaderElector implements LeaderElector {
   constructor(options: LeaderElectionOptions) {
     this.#options = options;
     this.#identity = options.identity;
-    this.#releaseOnCancel = options.releaseOnCancel ?? false;
+    const { releaseOnCancel = false } = options;
+    this.#releaseOnCancel = typeof releaseOnCancel === 'function' ? releaseOnCancel : () => releaseOnCancel;
     this.#onError = options.onError;
     this.#clock = options.clock ?? systemClock;
     this.#random = options.random ?? Math.random;
@@ -120,7 +122,7 @@ class LeaseLeaderElector implements LeaderElector {
       lead().catch((error: unknown) => this.#onError?.(error));
       await this.#renew(signal);
       leading.abort();
-      if (this.#releaseOnCancel) await this.#release();
+      if (this.#releaseOnCancel()) await this.#release();
     } finally {
       this.#options.onStoppedLeading?.();
     }

@@ -4,8 +4,8 @@ import { dial, type TLSSettings } from '../dial/dial.js';
 export interface Http2SessionsOptions {
   /** Scheme, host and port. */
   readonly origin: string;
-  /** Undefined for http. */
-  readonly tls: TLSSettings | undefined;
+  /** The TLS settings of each new connection. Undefined for http. */
+  readonly tls: (() => TLSSettings | Promise<TLSSettings>) | undefined;
   /** Interval between pings of a connection in use, in ms. */
   readonly pingIntervalMs: number;
   /** Time limit for the answer to a ping, in ms. After that, the connection is closed. */
@@ -78,7 +78,7 @@ export class Http2Sessions {
     const { protocol, hostname, port } = new URL(origin);
     const host = hostname.replace(/^\[|\]$/g, '');
     const socket = await dial(host, Number(port || (protocol === 'https:' ? 443 : 80)), {
-      tls: tls && { ...tls, protocols: ['h2'] },
+      tls: tls && { ...(await tls()), protocols: ['h2'] },
     });
     return new Promise((resolve, reject) => {
       const session = http2.connect(origin, {

@@ -1,3 +1,4 @@
+export { type InClusterOptions, inClusterTransport, NotInClusterError, readInCluster } from './in-cluster.js';
 export {
   type KubeconfigContext,
   type KubeconfigOptions,

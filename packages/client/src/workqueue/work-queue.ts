@@ -30,8 +30,12 @@ export interface WorkQueueOptions<T> {
  * the queue is shut down and empty. Several loops may run at once.
  */
 export interface WorkQueue<T> extends AsyncIterable<T> {
-  /** Does nothing when the item waits already, or after a shutdown. */
-  add(item: T): void;
+  /**
+   * Does nothing when the item waits already, or after a shutdown.
+   *
+   * @param priority only priority queues look at it
+   */
+  add(item: T, priority?: number): void;
   /** Adds the item after a delay, in ms. Of several delays for one item the earliest counts. */
   addAfter(item: T, ms: number): void;
   /** Adds the item after the delay of the rate limiter, which counts this as a failure. */
