@@ -1,9 +1,10 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
+import { alternativeNamesOf } from '../x509/alternative-names.js';
+import type { Certificate } from '../x509/certificate.js';
 import { isIssuedBy } from '../x509/certificate-chains.js';
 import { parseCertificatesPEM } from '../x509/certificates-pem.js';
 import { type Certificates, createCertificates } from './create-certificates.js';
@@ -81,10 +82,10 @@ async function certificatesOnce(
   const ca = authorityOf(folder, foundCA);
   const serving = given ?? servingOf(folder, foundServing, ca, addresses);
   const admin = ca && foundAdmin.isOwn ? usable(foundAdmin, ca, []) : undefined;
-  if (ca && serving && admin) return { ca, serving, admin };
+  if (ca && serving && admin) return { ca: ca.pair, serving, admin };
   const made = await createCertificates({
     addresses,
-    ...(ca ? { ca } : {}),
+    ...(ca ? { ca: ca.pair } : {}),
     ...(serving ? { serving } : {}),
   }).catch((error: unknown) => {
     throw ca ? new Error(`${join(folder, 'ca.key')}: ${errorText(error)}`, { cause: error }) : error;
@@ -113,28 +114,30 @@ async function findPair(folder: string, name: PairName, own: OwnFiles): Promise<
 
 const fileNames = (name: PairName): [string, string] => [`${name}.crt`, `${name}.key`];
 
+/** A pair and its certificate, read. */
+interface ReadPair {
+  readonly pair: KeyPair;
+  readonly certificate: Certificate;
+}
+
 /** The CA to sign with; undefined when one has to be made. */
-function authorityOf(folder: string, found: FoundPair): KeyPair | undefined {
-  const { cert, key, isOwn } = found;
-  if (isOwn) {
-    const pair = cert !== undefined && key !== undefined ? { cert, key } : undefined;
-    return pair && isCurrent(pair) && isMatching(pair) ? pair : undefined;
-  }
+function authorityOf(folder: string, found: FoundPair): ReadPair | undefined {
+  if (found.isOwn) return currentPair(found);
   // The key of a CA is often kept elsewhere.
-  if (key === undefined) return undefined;
+  if (found.key === undefined) return undefined;
   const pair = wholePair(folder, found) as KeyPair;
   const certificate = checkPair(folder, 'ca', pair);
   const file = join(folder, 'ca.crt');
   if (!certificate.ca) throw new Error(`${file}: it is not the certificate of a CA`);
   if (Date.parse(certificate.validTo) < Date.now()) throw new Error(`${file}: it expired on ${certificate.validTo}`);
-  return pair;
+  return { pair, certificate: readNamed(file, () => parseCertificatesPEM(pair.cert)[0]) };
 }
 
 /** The pair to serve with; undefined when one has to be made. */
 function servingOf(
   folder: string,
   found: FoundPair,
-  ca: KeyPair | undefined,
+  ca: ReadPair | undefined,
   addresses: readonly string[],
 ): KeyPair | undefined {
   if (found.isOwn) return ca && usable(found, ca, addresses);
@@ -191,26 +194,26 @@ async function write(
   }
 }
 
-function isCurrent({ cert }: KeyPair): boolean {
-  const [certificate] = parseCertificatesPEM(cert);
-  return certificate !== undefined && certificate.notAfter - Date.now() > renewBefore;
-}
-
-function isMatching({ cert, key }: KeyPair): boolean {
-  return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key));
-}
-
-/** An own pair, unless it is incomplete, about to expire, of another CA or made for other addresses. */
-function usable({ cert, key }: FoundPair, ca: KeyPair, addresses: readonly string[]): KeyPair | undefined {
+/** An own pair, unless it is incomplete, about to expire, or its key is not that of the certificate. */
+function currentPair({ cert, key }: FoundPair): ReadPair | undefined {
   if (cert === undefined || key === undefined) return undefined;
-  const pair = { cert, key };
-  if (!isCurrent(pair) || !isMatching(pair)) return undefined;
-  const [own, issuer] = [parseCertificatesPEM(cert)[0], parseCertificatesPEM(ca.cert)[0]];
-  if (own === undefined || issuer === undefined || !isIssuedBy(own, issuer)) return undefined;
-  // Node compares addresses with the names of a certificate, as it does for the clients of this process.
-  const certificate = new X509Certificate(own.bytes);
-  const isForAll = addresses.every(
-    (address) => (isIP(address) === 0 ? certificate.checkHost(address) : certificate.checkIP(address)) !== undefined,
+  const [certificate] = parseCertificatesPEM(cert);
+  if (certificate.notAfter - Date.now() <= renewBefore) return undefined;
+  const isMatching = certificate.publicKey?.key.equals(createPublicKey(createPrivateKey(key)));
+  return isMatching ? { pair: { cert, key }, certificate } : undefined;
+}
+
+/** An own pair as in {@link currentPair}, unless it is of another CA or made for other addresses. */
+function usable(found: FoundPair, ca: ReadPair, addresses: readonly string[]): KeyPair | undefined {
+  const own = currentPair(found);
+  if (own === undefined || !isIssuedBy(own.certificate, ca.certificate)) return undefined;
+  return hasAddresses(own.certificate, addresses) ? own.pair : undefined;
+}
+
+function hasAddresses(certificate: Certificate, addresses: readonly string[]): boolean {
+  const { dnsNames, ipAddresses } = alternativeNamesOf(addresses);
+  return (
+    dnsNames.every((name) => certificate.dnsNames.includes(name)) &&
+    ipAddresses.every((address) => certificate.ipAddresses.some((each) => each.equals(address)))
   );
-  return isForAll ? pair : undefined;
 }

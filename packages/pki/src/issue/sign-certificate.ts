@@ -1,5 +1,4 @@
 import { createHash, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { parseIPSloppy } from '@k8s-ts/apimachinery/validation';
 import { FieldReader, structure } from '../der/field-reader.js';
 import { tag } from '../der/tag.js';
 import {
@@ -15,7 +14,7 @@ import {
   time,
 } from '../der/write-der.js';
 import { encodePEM } from '../pem/encode-pem.js';
-import { noAlternativeNames, writeAlternativeNames } from '../x509/alternative-names.js';
+import { alternativeNamesOf, writeAlternativeNames } from '../x509/alternative-names.js';
 import type { Certificate } from '../x509/certificate.js';
 import { readPublicKeyInfo } from '../x509/public-key.js';
 
@@ -66,15 +65,8 @@ export const extensions = {
   authorityKeyIdentifier: (identifier: Buffer): Buffer =>
     extension('2.5.29.35', false, sequence(element(tag.primitive(0), identifier))),
   /** @param addresses DNS names and IP addresses */
-  subjectAlternativeName(addresses: readonly string[]): Buffer {
-    const ips = addresses.map((address) => parseIPSloppy(address)?.bytes);
-    const names = {
-      ...noAlternativeNames,
-      dnsNames: addresses.filter((_, i) => ips[i] === undefined),
-      ipAddresses: ips.flatMap((ip) => (ip === undefined ? [] : Buffer.from(ip))),
-    };
-    return extension('2.5.29.17', false, writeAlternativeNames(names));
-  },
+  subjectAlternativeName: (addresses: readonly string[]): Buffer =>
+    extension('2.5.29.17', false, writeAlternativeNames(alternativeNamesOf(addresses))),
 };
 
 /** Bits of the first byte of a KeyUsage. */

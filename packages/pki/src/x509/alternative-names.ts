@@ -1,5 +1,5 @@
 import { parseURL, urlText } from '@k8s-ts/apimachinery/url';
-import { goQuote, isIPv4Bytes } from '@k8s-ts/apimachinery/validation';
+import { goQuote, isIPv4Bytes, parseIPSloppy } from '@k8s-ts/apimachinery/validation';
 import { DERReader } from '../der/der-reader.js';
 import { isASCII } from '../der/strings.js';
 import { tag } from '../der/tag.js';
@@ -38,6 +38,16 @@ export function readAlternativeNames(value: Buffer): AlternativeNames {
     else if (kind === kinds.ip) names.ipAddresses.push(checkedIP(contents));
   }
   return names;
+}
+
+/** The names of a certificate for DNS names and IP addresses. */
+export function alternativeNamesOf(addresses: readonly string[]): AlternativeNames {
+  const ips = addresses.map((address) => parseIPSloppy(address)?.bytes);
+  return {
+    ...noAlternativeNames,
+    dnsNames: addresses.filter((_, i) => ips[i] === undefined),
+    ipAddresses: ips.flatMap((ip) => (ip === undefined ? [] : shortForm(Buffer.from(ip)))),
+  };
 }
 
 /** Encodes names anew, in the order of Go: DNS names, email addresses, IP addresses, URIs. */
