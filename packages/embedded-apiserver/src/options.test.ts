@@ -96,7 +96,7 @@ describe('completeOptions', () => {
       { serviceClusterIPRange: '10.0.0.0/24,10.1.0.0/24' },
       '--service-cluster-ip-range: the two ranges must be of different IP families',
     ],
-    [{ serviceNodePortRange: '5-4' }, '--service-node-port-range: "5-4" is not a valid port range (FIRST-LAST)'],
+    [{ serviceNodePortRange: '5-4' }, '--service-node-port-range: end port cannot be less than start port: 5-4'],
     [{ advertiseAddress: 'here' }, '--advertise-address: "here" is not a valid IP address'],
   ])('%j is refused', (options, message) => {
     expect(() => completeOptions(options)).toThrow(new FlagError(message));

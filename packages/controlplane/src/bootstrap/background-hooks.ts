@@ -2,6 +2,7 @@ import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 import { type Client, type Clock, sleep } from '@k8s-ts/client';
 import { pause } from '@k8s-ts/event-loop';
 import type { PostStartHook, PreShutdownHook } from '@k8s-ts/generic-apiserver';
+import { parseServiceRanges } from '@k8s-ts/registry-core';
 import { newDefaultServiceCIDR } from './default-service-cidr.js';
 import { identityLeaseSeconds, newIdentityLeases } from './identity-lease.js';
 import { reconcileKubernetesEndpoints } from './kubernetes-endpoints.js';
@@ -108,7 +109,7 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
   const endpoints = endpointsWork(options);
   const ensureServiceCIDR = newDefaultServiceCIDR({
     client,
-    ranges: rangesOf(serviceClusterIPRange),
+    ranges: parseServiceRanges(serviceClusterIPRange),
     clock,
     onError: (error) => onError(serviceCIDRHook, error),
   });
@@ -238,8 +239,6 @@ async function pollReadiness(client: () => Client, signal: AbortSignal, hurry: P
 }
 
 const readinessIntervalMs = 100;
-
-const rangesOf = (ranges: string): readonly string[] => ranges.split(',').map((range) => range.trim());
 
 function newDeferred(): { readonly promise: Promise<void>; resolve(this: void): void } {
   let resolve: () => void = () => {};

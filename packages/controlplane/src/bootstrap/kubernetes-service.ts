@@ -2,7 +2,7 @@ import type { Service } from '@k8s-ts/api/types';
 import { formatIP, parseCIDR } from '@k8s-ts/api/validation';
 import { ignoreNotFound, isAlreadyExists, isConflict, isInvalid } from '@k8s-ts/apimachinery/errors';
 import { type Client, describeResource } from '@k8s-ts/client';
-import { newServiceRegistry, type ServiceRegistry } from '@k8s-ts/registry-core';
+import { newServiceRegistry, parseServiceRanges, type ServiceRegistry } from '@k8s-ts/registry-core';
 
 /** The Service `default/kubernetes`, by which clients inside the cluster reach the API. */
 export interface KubernetesServiceInput {
@@ -61,10 +61,9 @@ export function isLoopback(address: string): boolean {
   return address === 'localhost' || address === '::1' || address.startsWith('127.');
 }
 
-/** First usable address of a CIDR, or of the first of several: the one after the network address. */
+/** First usable address of the first range of cluster IPs: the one after the network address. */
 export function firstAddress(ranges: string): string {
-  const [first = ''] = ranges.split(',');
-  const cidr = first.trim();
+  const [cidr] = parseServiceRanges(ranges);
   const range = parseCIDR(cidr);
   if (!range) throw new Error(`invalid CIDR address: ${cidr}`);
   return formatIP({ ...range.network, value: range.network.value + 1n });

@@ -1,11 +1,13 @@
 import { binaryMinor, kubernetesMinors } from '@k8s-ts/api/discovery';
-import { parseCIDR } from '@k8s-ts/api/validation';
+import { parsePortRange, parseServiceRanges } from '@k8s-ts/registry-core';
 import { componentVersionOf, effectiveVersionOf } from './effective-version.js';
 import { actingGatesText } from './feature-gate-effects.js';
 import { checkFeatureGate, checkFeatureGates } from './feature-gates.js';
 import { refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, commonFlagGroup, optionGroup } from './option.js';
+
+const minorFlag = (help: string) => flag.items({ checkItem: componentVersionOf, suggested: kubernetesMinors, help });
 
 /** Options about the served resources: groups, features, ranges of Services, descriptions. */
 export const apiOptions = optionGroup('API', {
@@ -17,16 +19,12 @@ export const apiOptions = optionGroup('API', {
     placeholder: 'mapStringString',
     help: `Features to turn on or off: Gate=true|false, comma separated. With their stages and defaults: ${actingGatesText}. Kinds are served where --runtime-config enables their versions. Other gates have no effect, or cannot be changed.`,
   }),
-  emulatedVersion: flag.items({
-    checkItem: componentVersionOf,
-    suggested: kubernetesMinors,
-    help: `Minor release of Kubernetes that the server is like: its group-versions, feature gates and defaults. One of ${kubernetesMinors.join(', ')}; ${binaryMinor} unless it is set.`,
-  }),
-  minCompatibilityVersion: flag.items({
-    checkItem: componentVersionOf,
-    suggested: kubernetesMinors,
-    help: 'Oldest minor release of Kubernetes whose servers can read what this server stores. The release before --emulated-version unless it is set.',
-  }),
+  emulatedVersion: minorFlag(
+    `Minor release of Kubernetes that the server is like: its group-versions, feature gates and defaults. One of ${kubernetesMinors.join(', ')}; ${binaryMinor} unless it is set.`,
+  ),
+  minCompatibilityVersion: minorFlag(
+    'Oldest minor release of Kubernetes whose servers can read what this server stores. The release before --emulated-version unless it is set.',
+  ),
   emulationForwardCompatible: flag.boolean(false, {
     help: 'Serve better versions of the enabled resources, also when a later release than --emulated-version introduced them.',
   }),
@@ -39,23 +37,11 @@ export const apiOptions = optionGroup('API', {
   }),
   serviceClusterIPRange: flag.string('10.0.0.0/24', {
     help: 'CIDR of the IP addresses of Services, or one of each IP family, comma-separated.',
-    check(text) {
-      const families = text.split(',').map((range) => {
-        const cidr = parseCIDR(range.trim());
-        if (!cidr) throw new Error(`invalid CIDR address: ${range.trim()}`);
-        return cidr.network.family;
-      });
-      refuse(families.length > 2, '--service-cluster-ip-range must not contain more than two entries');
-      if (new Set(families).size < families.length) throw new Error('the two ranges must be of different IP families');
-    },
+    check: parseServiceRanges,
   }),
   serviceNodePortRange: flag.string('30000-32767', {
-    help: 'Ports of NodePort Services.',
-    check(range) {
-      const [first = Number.NaN, last = 0] = /^\d+-\d+$/.test(range) ? range.split('-').map(Number) : [];
-      if (!(first <= last && last <= 65_535))
-        throw new Error(`${JSON.stringify(range)} is not a valid port range (FIRST-LAST)`);
-    },
+    help: 'Ports of NodePort Services: FIRST-LAST, or FIRST+NUMBER for further ports.',
+    check: parsePortRange,
   }),
   allowPrivileged: flag.boolean(false, { help: 'Allow privileged containers.' }),
   openAPIDescriptions: flag.optionalString({

@@ -11,6 +11,7 @@ import { newRepairRecorder } from './repair-events.js';
 import { ServiceAllocation } from './service-allocation.js';
 import { defaultOnRead, keepAllocated, withClusterIPs } from './service-defaults.js';
 import { ClusterIPRepair } from './service-ip-repair.js';
+import { parseServiceRanges } from './service-ranges.js';
 import { repairServices } from './service-repair-loop.js';
 import { nodePortsOf } from './service-spec.js';
 import { serviceFields, serviceStrategy } from './service-strategy.js';
@@ -63,16 +64,11 @@ export async function openServiceStore(
   const { restOptions } = opening;
   const { serviceClusterIPRange = '10.0.0.0/24', serviceNodePortRange: portRange = defaultNodePortRange } = settings;
   const metrics = new AllocatorMetrics();
-  const ranges = serviceClusterIPRange.split(',').map((range) => range.trim());
   const serviceRanges = await opening.closeLater(openServiceRanges(restOptions));
-  const [primary, ...others] = await Promise.all(
-    ranges.map((range) =>
-      opening.closeLater(newIPAllocator(restOptions, range, serviceRanges.listReady, settings.random, metrics)),
-    ),
-  );
-  if (!primary || others.length > 1)
-    throw new Error(`one or two service cluster IP ranges are needed: ${serviceClusterIPRange}`);
-  if (others[0]?.family === primary.family) throw new Error('service cluster IP ranges must be of different families');
+  const allocatorOf = (range: string) =>
+    opening.closeLater(newIPAllocator(restOptions, range, serviceRanges.listReady, settings.random, metrics));
+  const [primaryRange, ...otherRanges] = parseServiceRanges(serviceClusterIPRange);
+  const [primary, ...others] = await Promise.all([allocatorOf(primaryRange), ...otherRanges.map(allocatorOf)]);
   let services: Store<Service> | undefined;
   const ports = await opening.closeLater(
     newPortAllocator(
@@ -113,7 +109,7 @@ export async function openServiceStore(
   const clusterIPs = new ClusterIPRepair({
     services: opened,
     allocators: [primary, ...others],
-    ranges: async () => [...ranges, ...(await serviceRanges.listAll())],
+    ranges: async () => [primaryRange, ...otherRanges, ...(await serviceRanges.listAll())],
     record: newRepairRecorder(events, namespaces, 'ipallocator-repair-controller'),
   });
   const recordPort = newRepairRecorder(events, namespaces, 'portallocator-repair-controller');
