@@ -29,8 +29,9 @@ function featureGateRows(document: string): string[][] {
     ]),
   );
   const acts: Readonly<Record<string, string | undefined>> = acting;
-  return [...featureGates().values()].map(({ name, stage, default: isOn }) => {
-    const effect = featureGateEffect(name) ?? '';
+  return [...featureGates().values()].map((gate) => {
+    const { name, stage, default: isOn } = gate;
+    const effect = featureGateEffect(gate);
     const text = effect === 'acts' ? sentence(acts[name] ?? '') : written.get(name);
     if (text === undefined && /fixed|missing/.test(effect)) {
       throw new Error(`docs/feature-gates.md: write what this server does always for ${name}`);

@@ -4,16 +4,15 @@ import type { APIServerOptions, CompletedOptions } from './options.js';
 
 type ProgramOptions = typeof programOptions;
 type LocalName = {
-  [K in keyof ProgramOptions]: ProgramOptions[K] extends { readonly isPlain: false } ? K : never;
+  [K in keyof ProgramOptions]: ProgramOptions[K] extends { readonly scope: 'plain' } ? never : K;
 }[keyof ProgramOptions];
 
 /** The options that are plain data, so that they can be sent to another thread or process. */
 export type PlainOptions = Omit<CompletedOptions, LocalName>;
 
-const localOptions = Object.fromEntries(Object.entries(programOptions).filter(([, { isPlain }]) => !isPlain)) as Pick<
-  ProgramOptions,
-  LocalName
->;
+const localOptions = Object.fromEntries(
+  Object.entries(programOptions).filter(([, { scope }]) => scope !== 'plain'),
+) as Pick<ProgramOptions, LocalName>;
 
 /** The options without functions and without objects that contain functions. */
 export function plainOptions(options: CompletedOptions): PlainOptions {

@@ -1,4 +1,5 @@
 import { encodeBase64 } from '@k8s-ts/apimachinery/json';
+import { parseInteger } from '@k8s-ts/apimachinery/validation';
 import { hpaToV1, hpaToV2, withoutRoundTripAnnotations } from '../autoscaling/horizontal-pod-autoscaler.js';
 import { child, eachOf, ifUnset, isEmpty, type Obj, withField, within } from '../object-fields.js';
 
@@ -93,14 +94,7 @@ const rollingUpdateNumbers =
         );
 
 /** An integer of 64 bits in an annotation, as upstream writes it back. @throws Error with Go's text for other texts */
-function int64Text(value: unknown): string {
-  const text = String(value);
-  const problem = (cause: string) => new Error(`strconv.ParseInt: parsing ${JSON.stringify(text)}: ${cause}`);
-  if (!/^[+-]?[0-9]+$/.test(text)) throw problem('invalid syntax');
-  const number = BigInt(text.replace('+', ''));
-  if (BigInt.asIntN(64, number) !== number) throw problem('value out of range');
-  return String(number);
-}
+const int64Text = (value: unknown): string => String(parseInteger(String(value)));
 
 const daemonSet: Effect = (object) => {
   const annotated = within(object, 'metadata', (metadata) =>

@@ -1,4 +1,5 @@
 export { formatGoFloat } from '../text/go-float.js';
+export { parseInteger } from '../text/go-int.js';
 export * from './byte-length.js';
 export * from './conditions.js';
 export * from './dns.js';

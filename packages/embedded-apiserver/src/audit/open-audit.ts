@@ -101,7 +101,7 @@ function openLog(options: CompletedOptions, path: string): LineWriter {
 
 /** @param isRemote whether each write sends a message to another process; batches do not wait for that */
 function logBackend(options: CompletedOptions, writer: LineWriter, report: ReportPluginError, isRemote: boolean) {
-  const settings = backendOptions(options, 'Log');
+  const settings = backendOptions(options, 'auditLog');
   const format = options.auditLogFormat === 'legacy' ? 'legacy' : 'json';
   return limited(inMode(newLogBackend({ writer, format, report }), settings, report, isRemote), settings, report);
 }
@@ -115,22 +115,30 @@ async function webhookBackend(
   const client = await openWebhookClient({ path }, { backoffMs: initialBackoff(options) }).catch((error: unknown) => {
     throw new FlagError(`initializing audit webhook: ${errorText(error)}`, { cause: error });
   });
-  const settings = backendOptions(options, 'Webhook');
+  const settings = backendOptions(options, 'auditWebhook');
   return limited(inMode(newWebhookBackend(client, report), settings, report, true), settings, report);
 }
 
 function inMode(
   backend: AuditBackend,
-  { mode, bufferSize, maxBatchSize, maxBatchWait, throttles, qps, burst }: AuditBackendOptions,
+  settings: AuditBackendOptions,
   report: ReportPluginError,
   overlaps: boolean,
 ): AuditBackend {
+  const { mode, batchThrottleQPS: qps, batchThrottleBurst: burst } = settings;
   if (mode === 'blocking-strict') return backend;
   if (mode === 'blocking') return ignoringErrors(backend);
-  const throttle = throttles ? { throttle: { qps, burst } } : {};
-  const batch = { bufferSize, maxBatchSize, maxBatchWaitMs: maxBatchWait, overlaps, ...throttle };
+  const batch = {
+    bufferSize: settings.batchBufferSize,
+    maxBatchSize: settings.batchMaxSize,
+    maxBatchWaitMs: settings.batchMaxWait,
+    overlaps,
+    ...(settings.batchThrottleEnable && { throttle: { qps, burst } }),
+  };
   return new BatchingBackend(backend, batch, report);
 }
 
-const limited = (backend: AuditBackend, settings: AuditBackendOptions, report: ReportPluginError): AuditBackend =>
-  settings.truncates ? truncatingBackend(backend, settings, report) : backend;
+function limited(backend: AuditBackend, settings: AuditBackendOptions, report: ReportPluginError): AuditBackend {
+  const { truncateEnabled, truncateMaxEventSize: maxEventBytes, truncateMaxBatchSize: maxBatchBytes } = settings;
+  return truncateEnabled ? truncatingBackend(backend, { maxEventBytes, maxBatchBytes }, report) : backend;
+}

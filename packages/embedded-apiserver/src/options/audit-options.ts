@@ -34,31 +34,34 @@ const backends = {
 function backendRows(name: keyof typeof backends) {
   const { mode, maxSize, maxWait, throttle, together, more } = backends[name];
   return {
-    Version: flag.string('audit.k8s.io/v1', { suggested: versions, help: `Version of the events for the ${name}.` }),
-    Mode: flag.string(mode, {
+    version: flag.string('audit.k8s.io/v1', { suggested: versions, help: `Version of the events for the ${name}.` }),
+    mode: flag.string(mode, {
       suggested: modes,
       help: 'blocking and blocking-strict make answers wait until their events are taken; with blocking-strict, requests whose first event is not taken are refused. batch collects events and lets requests go on.',
     }),
-    BatchBufferSize: flag.signed(10_000, { help: `Events that may wait for the ${name} in mode batch.${more}` }),
-    BatchMaxSize: flag.signed(maxSize, { help: `Largest number of events that are ${together}.` }),
-    BatchMaxWait: flag.duration(maxWait, { help: 'How long an event waits for others in mode batch.' }),
-    BatchThrottleEnable: flag.boolean(throttle.on, { help: 'Limit the rate of batches.' }),
-    BatchThrottleQPS: flag.number(throttle.qps, { help: 'Batches a second.' }),
-    BatchThrottleBurst: flag.signed(throttle.burst, { help: 'Batches at once, after a time with fewer.' }),
-    TruncateEnabled: flag.boolean(false, { help: 'Limit the sizes of events and batches.' }),
-    TruncateMaxBatchSize: flag.signed(10 * mebibyte, {
+    batchBufferSize: flag.signed(10_000, { help: `Events that may wait for the ${name} in mode batch.${more}` }),
+    batchMaxSize: flag.signed(maxSize, { help: `Largest number of events that are ${together}.` }),
+    batchMaxWait: flag.duration(maxWait, { help: 'How long an event waits for others in mode batch.' }),
+    batchThrottleEnable: flag.boolean(throttle.on, { help: 'Limit the rate of batches.' }),
+    batchThrottleQPS: flag.number(throttle.qps, { help: 'Batches a second.' }),
+    batchThrottleBurst: flag.signed(throttle.burst, { help: 'Batches at once, after a time with fewer.' }),
+    truncateEnabled: flag.boolean(false, { help: 'Limit the sizes of events and batches.' }),
+    truncateMaxBatchSize: flag.signed(10 * mebibyte, {
       help: 'Largest size of a batch in bytes. Larger ones are divided.',
     }),
-    TruncateMaxEventSize: flag.signed(102_400, {
+    truncateMaxEventSize: flag.signed(102_400, {
       help: 'Largest size of an event in bytes. Larger ones lose their objects; when that is not enough, they are dropped.',
     }),
   };
 }
 
-type Prefixed<P extends string, R> = { readonly [K in keyof R & string as `${P}${K}`]: R[K] };
+type BackendRows = ReturnType<typeof backendRows>;
+type Prefixed<P extends string> = { readonly [K in keyof BackendRows as `${P}${Capitalize<K>}`]: BackendRows[K] };
 
-const prefixed = <P extends string, R extends object>(prefix: P, rows: R): Prefixed<P, R> =>
-  Object.fromEntries(Object.entries(rows).map(([end, row]) => [prefix + end, row])) as Prefixed<P, R>;
+const prefixed = <P extends string>(prefix: P, rows: BackendRows): Prefixed<P> =>
+  Object.fromEntries(Object.entries(rows).map(([end, row]) => [nameOf(prefix, end), row])) as Prefixed<P>;
+
+const nameOf = (prefix: string, end: string): string => prefix + end.charAt(0).toUpperCase() + end.slice(1);
 
 /** Options about the record of requests. Options of a log or a webhook that is not asked for are not checked. */
 export const auditOptions = optionGroup('Auditing', {
@@ -99,29 +102,19 @@ export type CompletedAuditOptions = CompletedOptionsOf<typeof auditOptions>;
 export function checkAuditOptions(options: CompletedAuditOptions): void {
   const errors = [
     ...(options.auditLogPath ? logErrors(options) : []),
-    ...(options.auditWebhookConfigFile ? backendErrors('webhook', backendOptions(options, 'Webhook')) : []),
+    ...(options.auditWebhookConfigFile ? backendErrors('webhook', backendOptions(options, 'auditWebhook')) : []),
   ];
   if (errors.length > 0) throw new FlagError(aggregateMessages(errors));
 }
 
-/** The options of one of the two. */
-export type AuditBackendOptions = ReturnType<typeof backendOptions>;
+/** The options of the log or the webhook, by the ends of their names. */
+export type AuditBackendOptions = CompletedOptionsOf<BackendRows>;
 
 /** Options that the log and the webhook have in common. */
-export function backendOptions(options: CompletedAuditOptions, name: 'Log' | 'Webhook') {
-  return {
-    version: options[`audit${name}Version`],
-    mode: options[`audit${name}Mode`],
-    bufferSize: options[`audit${name}BatchBufferSize`],
-    maxBatchSize: options[`audit${name}BatchMaxSize`],
-    maxBatchWait: options[`audit${name}BatchMaxWait`],
-    throttles: options[`audit${name}BatchThrottleEnable`],
-    qps: options[`audit${name}BatchThrottleQPS`],
-    burst: options[`audit${name}BatchThrottleBurst`],
-    truncates: options[`audit${name}TruncateEnabled`],
-    maxBatchBytes: options[`audit${name}TruncateMaxBatchSize`],
-    maxEventBytes: options[`audit${name}TruncateMaxEventSize`],
-  };
+export function backendOptions(options: CompletedAuditOptions, prefix: 'auditLog' | 'auditWebhook') {
+  const values = new Map(Object.entries(options));
+  const ends = Object.keys(backendRows('log'));
+  return Object.fromEntries(ends.map((end) => [end, values.get(nameOf(prefix, end))])) as AuditBackendOptions;
 }
 
 /** Pause before the second attempt to send events, in ms. The deprecated flag counts unless it has its default. */
@@ -134,7 +127,7 @@ function logErrors(options: CompletedAuditOptions): readonly string[] {
   const { auditLogFormat: format, auditLogMaxage, auditLogMaxbackup, auditLogMaxsize } = options;
   const notNegative = { maxage: auditLogMaxage, maxbackup: auditLogMaxbackup, maxsize: auditLogMaxsize };
   return [
-    ...backendErrors('log', backendOptions(options, 'Log')),
+    ...backendErrors('log', backendOptions(options, 'auditLog')),
     ...(formats.includes(format) ? [] : [notAllowed('log format', format, formats)]),
     ...Object.entries(notNegative).flatMap(([name, value]) =>
       value < 0 ? `--audit-log-${name} ${value} can't be a negative number` : [],
@@ -151,24 +144,24 @@ function backendErrors(plugin: 'log' | 'webhook', options: AuditBackendOptions):
 }
 
 function batchError(plugin: string, options: AuditBackendOptions): string | undefined {
-  const { mode, bufferSize, maxBatchSize, throttles, qps, burst } = options;
+  const { mode, batchBufferSize, batchMaxSize, batchThrottleQPS, batchThrottleBurst } = options;
   if (!modes.includes(mode)) return notAllowed(`${plugin} mode`, mode, modes);
   if (mode !== 'batch') return undefined;
   const values = {
-    'buffer size': bufferSize,
-    'max batch size': maxBatchSize,
-    ...(throttles ? { 'throttle QPS': qps, 'throttle burst': burst } : {}),
+    'buffer size': batchBufferSize,
+    'max batch size': batchMaxSize,
+    ...(options.batchThrottleEnable && { 'throttle QPS': batchThrottleQPS, 'throttle burst': batchThrottleBurst }),
   };
   const [name, value] = Object.entries(values).find(([, each]) => each <= 0) ?? [];
   return name && `invalid audit batch ${plugin} ${name} ${value}, must be a positive number`;
 }
 
-function truncateError(plugin: string, { maxEventBytes, maxBatchBytes }: AuditBackendOptions): string | undefined {
-  if (maxEventBytes <= 0) {
-    return `invalid audit truncate ${plugin} max event size ${maxEventBytes}, must be a positive number`;
-  }
-  if (maxBatchBytes >= maxEventBytes) return undefined;
-  return `invalid audit truncate ${plugin} max batch size ${maxBatchBytes}, must be greater than max event size (${maxEventBytes})`;
+function truncateError(plugin: string, options: AuditBackendOptions): string | undefined {
+  const { truncateMaxEventSize: event, truncateMaxBatchSize: batch } = options;
+  const invalid = `invalid audit truncate ${plugin} max`;
+  if (event <= 0) return `${invalid} event size ${event}, must be a positive number`;
+  if (batch >= event) return undefined;
+  return `${invalid} batch size ${batch}, must be greater than max event size (${event})`;
 }
 
 function versionError(version: string): string | undefined {

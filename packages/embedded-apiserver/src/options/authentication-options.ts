@@ -1,8 +1,7 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
-import type { apiOptions } from './api-options.js';
-import { checkReviewVersion, reviewVersions } from './authorization-options.js';
-import { effectiveVersionOf } from './effective-version.js';
-import { enabledFeatures } from './feature-gates.js';
+import { reviewVersion } from './authorization-options.js';
+import { isAnyChanged } from './complete-table.js';
+import { featuresOf, type ReleaseOptions } from './feature-gates.js';
 import { FlagError, refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, type FlagText, optionGroup } from './option.js';
@@ -103,19 +102,11 @@ export const authenticationOptions = optionGroup('Authentication', {
   authenticationTokenWebhookConfigFile: flag.optionalString({
     help: 'kubeconfig file of a service that is asked about bearer tokens which nothing else knows.',
   }),
-  authenticationTokenWebhookVersion: flag.string('v1beta1', {
-    suggested: reviewVersions,
-    help: 'Version of the TokenReviews that are sent to the webhook: v1 or v1beta1.',
-    check: (version, name) => checkReviewVersion(name, version),
-  }),
+  authenticationTokenWebhookVersion: reviewVersion('TokenReview'),
   authenticationTokenWebhookCacheTTL: flag.duration('2m', { help: 'How long answers of the token webhook are kept.' }),
 });
 
 type Options = CompletedOptionsOf<typeof authenticationOptions>;
-type Gates = Pick<
-  CompletedOptionsOf<typeof apiOptions>,
-  'featureGates' | 'emulatedVersion' | 'minCompatibilityVersion'
->;
 
 function checkIssuers(issuers: readonly string[]): void {
   const seen = new Set<string>();
@@ -134,20 +125,14 @@ function checkIssuers(issuers: readonly string[]): void {
  *
  * @throws FlagError with the flag and its error
  */
-export function checkAuthenticationOptions(options: Options & Gates): void {
+export function checkAuthenticationOptions(options: Options & ReleaseOptions): void {
   const uidHeaders = options.requestheaderUIDHeaders.map((each) => each.toLowerCase());
-  const hasUIDs = enabledFeatures(options.featureGates, effectiveVersionOf(options).emulation).has(
-    'RemoteRequestHeaderUID',
-  );
+  const hasUIDs = featuresOf(options).has('RemoteRequestHeaderUID');
   const needed = '--requestheader-uid-headers requires the "RemoteRequestHeaderUID" feature to be enabled';
   refuse(uidHeaders.length > 0 && !hasUIDs, needed);
   const noUID = '--requestheader-uid-headers is set without specifying the standard X-Remote-Uid header';
   refuse(uidHeaders.length > 0 && !uidHeaders.includes('x-remote-uid'), `${noUID} - API aggregation will not work`);
-  const isUsed = Object.entries(authenticationOptions).some(([name, { initial }]) => {
-    const value = options[name as keyof Options] ?? '';
-    return name.startsWith('oidc') && String(value) !== String(initial);
-  });
-  if (isUsed) checkOIDC(options);
+  if (isAnyChanged(authenticationOptions, options, 'oidc')) checkOIDC(options);
 }
 
 function checkOIDC(options: Options): void {

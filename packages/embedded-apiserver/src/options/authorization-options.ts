@@ -1,13 +1,22 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AuthorizationMode, authorizationModes } from '@k8s-ts/controlplane';
+import { isAnyChanged } from './complete-table.js';
 import { refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, type Flag, optionGroup } from './option.js';
 
 type Modes = readonly AuthorizationMode[];
 
-/** Versions of TokenReview and SubjectAccessReview that webhooks speak. */
-export const reviewVersions = ['v1', 'v1beta1'];
+const reviewVersions = ['v1', 'v1beta1'];
+
+/** The flag for the version of the reviews that a webhook gets. */
+export const reviewVersion = (kind: 'TokenReview' | 'SubjectAccessReview') =>
+  flag.string('v1beta1', {
+    suggested: reviewVersions,
+    help: `Version of the ${kind}s that are sent to the webhook: v1 or v1beta1.`,
+    check: (version, name) =>
+      refuse(!reviewVersions.includes(version), `--${name} ${goQuote(version)} must be v1 or v1beta1`),
+  });
 
 const defaultModes: Modes = ['RBAC'];
 /** Modes when a configuration file lists the authorizers. */
@@ -28,10 +37,7 @@ export const authorizationOptions = optionGroup('Authorization', {
   authorizationWebhookConfigFile: flag.optionalString({
     help: 'kubeconfig file of the service that the mode Webhook asks.',
   }),
-  authorizationWebhookVersion: flag.string('v1beta1', {
-    suggested: reviewVersions,
-    help: 'Version of the SubjectAccessReviews that are sent to the webhook: v1 or v1beta1.',
-  }),
+  authorizationWebhookVersion: reviewVersion('SubjectAccessReview'),
   authorizationWebhookCacheAuthorizedTTL: flag.duration('5m', {
     help: 'How long the webhook is not asked again about a request that it allowed.',
   }),
@@ -51,12 +57,9 @@ export function checkAuthorizationOptions(options: Options): void {
     checkModes(options);
     return;
   }
-  const isDefined = Object.entries(authorizationOptions).some(([name, { initial }]) => {
-    const value = options[name as keyof Options] ?? '';
-    return name.startsWith('authorizationWebhook') && value !== initial;
-  });
   const modesOrWebhook = '--authorization-mode or --authorization-webhook-* flags';
-  const isAlone = options.authorizationMode === noModes && !isDefined;
+  const isAlone =
+    options.authorizationMode === noModes && !isAnyChanged(authorizationOptions, options, 'authorizationWebhook');
   refuse(!isAlone, `--authorization-config can not be specified when ${modesOrWebhook} are defined`);
 }
 
@@ -79,10 +82,4 @@ function checkModes(options: Options): void {
     refuse(isOn && file === undefined, `--authorization-mode ${mode} needs --${flag}`);
     refuse(!isOn && file !== undefined, `cannot specify --${flag} without mode ${mode}`);
   }
-  checkReviewVersion('authorization-webhook-version', options.authorizationWebhookVersion);
-}
-
-/** @throws FlagError for a version of reviews other than v1 and v1beta1 */
-export function checkReviewVersion(flag: string, version: string): void {
-  refuse(!reviewVersions.includes(version), `--${flag} ${goQuote(version)} must be ${reviewVersions.join(' or ')}`);
 }

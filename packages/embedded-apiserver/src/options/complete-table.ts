@@ -25,6 +25,13 @@ function check(option: Option & { readonly name?: string }, value: NonNullable<u
   }
 }
 
+/** Whether an option whose name has the given beginning has another value than its initial one. */
+export function isAnyChanged(table: OptionTable, options: object, prefix: string): boolean {
+  const values = new Map<string, unknown>(Object.entries(options));
+  const rows = Object.entries(table).filter(([name]) => name.startsWith(prefix));
+  return rows.some(([name, { initial }]) => String(values.get(name) ?? '') !== String(initial));
+}
+
 /** @throws FlagError when only one of two options that belong together is given */
 export function checkPairs(table: Readonly<Record<string, Flag>>, options: Readonly<Record<string, unknown>>): void {
   for (const [key, { name, pair }] of Object.entries(table)) {

@@ -1,18 +1,12 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type ControllerName, chosenControllers, controllerNames } from '@k8s-ts/controllers/names';
-import { FlagError, refuse } from './flag.js';
+import { FlagError } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { commonFlagGroup, optionGroup } from './option.js';
 
-/** More nodes would share addresses. */
-const maxNodes = 2000;
-
 /** Options about what runs beside the API server in its process. */
 export const controllersOptions = optionGroup(commonFlagGroup, {
-  /**
-   * Controllers that run in the server, by their names in kube-controller-manager: `*` for all, `NAME` for one, `-NAME`
-   * for not that one. Default none, as with kube-apiserver.
-   */
+  /** Controllers that run in the server: `*` for all, `NAME` for one, `-NAME` for not that one. Default none. */
   controllers: flag.strings([], {
     initialHelp: '*, or none with --etcd-servers',
     suggested: ['*', '-*', ...controllerNames],
@@ -24,12 +18,10 @@ export const controllersOptions = optionGroup(commonFlagGroup, {
    * ready and end by their spec and `images`. Default 0.
    */
   nodes: flag.integer(0, {
+    // More nodes would share addresses.
+    max: 2000,
     initialHelp: '1 where controllers run, but 0 with --etcd-servers',
     help: 'Simulated nodes, node-1 and so on, that run nothing: pods are scheduled to them, start, become ready and end by their spec.',
-    check(nodes) {
-      const isPossible = Number.isInteger(nodes) && nodes >= 0 && nodes <= maxNodes;
-      refuse(!isPossible, `--nodes must be a number from 0 to ${maxNodes}`);
-    },
   }),
 });
 

@@ -9,6 +9,12 @@ import {
 import { parseVersion, type Version } from '@k8s-ts/apimachinery/version';
 import { FlagError, refuse } from './flag.js';
 
+/** Options that choose the version. */
+export interface VersionOptions {
+  readonly emulatedVersion: readonly string[];
+  readonly minCompatibilityVersion: readonly string[];
+}
+
 /**
  * Reads an item of `--emulated-version` or `--min-compatibility-version`: `1.34` or `kube=1.34`. There is no other
  * component. (`kubernetes/component-base compatibility`).
@@ -30,10 +36,7 @@ export function componentVersionOf(item: string): Version {
  * @throws FlagError with kube-apiserver's text for two versions of one flag, and for a version that this server cannot
  * emulate
  */
-export function effectiveVersionOf(options: {
-  readonly emulatedVersion: readonly string[];
-  readonly minCompatibilityVersion: readonly string[];
-}): EffectiveVersion {
+export function effectiveVersionOf(options: VersionOptions): EffectiveVersion {
   const asked = onlyVersion('emulated-version', options.emulatedVersion) ?? binaryMinor;
   const emulation = kubernetesMinors.find((minor) => minor === asked);
   const range = `[${kubernetesMinors[0]}, ${binaryMinor}.0]`;

@@ -1,4 +1,4 @@
-import { type FeatureName, featureGates, type KubernetesMinor } from '@k8s-ts/api/discovery';
+import { type FeatureGate, type FeatureName, featureGates } from '@k8s-ts/api/discovery';
 
 /**
  * What a feature gate does in this server:
@@ -92,8 +92,7 @@ export const acting = {
   StorageVersionHash: 'discovery has hashes of storage versions',
   StorageVersionMigrator: 'StorageVersionMigrations are served, and a controller carries them out',
   StrictIPCIDRValidation: 'IP addresses and CIDRs in older notations are refused; off, they get a warning',
-  StructuredAuthenticationConfigurationEgressSelector:
-    'errors about `egressSelectorType` of an authentication configuration name the gate, or the types',
+  StructuredAuthenticationConfigurationEgressSelector: 'errors about `egressSelectorType` name the gate, or the types',
   TaintTolerationComparisonOperators: 'tolerations can compare numbers: the operators Lt and Gt',
   TokenRequestServiceAccountUIDValidation: 'requests for tokens with the UID of another service account are refused',
   TopologyAwareWorkloadScheduling: 'Workloads and PodGroups can have `schedulingConstraints`',
@@ -108,8 +107,6 @@ export const acting = {
 } satisfies Partial<Record<FeatureName, string>>;
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
-
-const acts = Object.keys(acting);
 
 const missing = ['CBORServingAndStorage', 'UnknownVersionInteroperabilityProxy'];
 
@@ -141,23 +138,20 @@ const elsewhere = words(`
   UnlockWhileProcessingFIFO WatchListClient WindowsCPUAndMemoryAffinity WindowsGracefulNodeShutdown WindowsHostNetwork`);
 
 const listed: ReadonlyMap<string, FeatureGateEffect> = new Map(
-  Object.entries({ acts, missing, internal, elsewhere }).flatMap(([effect, names]) =>
+  Object.entries({ acts: Object.keys(acting), missing, internal, elsewhere }).flatMap(([effect, names]) =>
     names.map((name) => [name, effect as FeatureGateEffect] as const),
   ),
 );
 
-/** The effect of a gate in a minor release. @returns undefined for a name that is no gate of the newest release */
-export function featureGateEffect(name: string, minor?: KubernetesMinor): FeatureGateEffect | undefined {
-  const gate = featureGates(minor).get(name);
-  if (gate === undefined) return undefined;
-  return gate.locked ? 'locked' : (listed.get(name) ?? 'fixed');
-}
+/** The effect that a gate of a release has in this server. */
+export const featureGateEffect = ({ name, locked }: FeatureGate): FeatureGateEffect =>
+  locked ? 'locked' : (listed.get(name) ?? 'fixed');
 
 /** The gates that act in the release of the facts, for `--help`: their stages, defaults and effects. */
 export const actingGatesText: string = Object.entries(acting)
   .flatMap(([name, effect]) => {
     const gate = featureGates().get(name);
-    if (gate?.locked) return [];
-    return `${name} (${gate?.stage.toLowerCase()}, ${gate?.default ? 'on' : 'off'}): ${effect}`;
+    if (gate === undefined || gate.locked) return [];
+    return `${name} (${gate.stage.toLowerCase()}, ${gate.default ? 'on' : 'off'}): ${effect}`;
   })
   .join('; ');

@@ -1,8 +1,14 @@
-import { type EffectiveVersion, type FeatureName, featureGates, type KubernetesMinor } from '@k8s-ts/api/discovery';
-import { errorText } from '@k8s-ts/apimachinery/errors';
+import {
+  type EffectiveVersion,
+  type FeatureGate,
+  type FeatureName,
+  featureGates,
+  type KubernetesMinor,
+} from '@k8s-ts/api/discovery';
 import { parseBool } from '@k8s-ts/apimachinery/validation';
-import { featureGateEffect } from './feature-gate-effects.js';
-import { FlagError } from './flag.js';
+import { effectiveVersionOf, type VersionOptions } from './effective-version.js';
+import { type FeatureGateEffect, featureGateEffect } from './feature-gate-effects.js';
+import { FlagError, refuse } from './flag.js';
 
 /** The gate that sets all gates of a stage. */
 const gateOfStage: Readonly<Record<string, string>> = { ALPHA: 'AllAlpha', BETA: 'AllBeta' };
@@ -20,20 +26,19 @@ export function checkFeatureGate(item: string): void {
   parseBool(value);
 }
 
-/**
- * @param items valid items of `--feature-gates`
- * @throws FlagError for an unknown gate, for one that a later release than the emulated one introduces, for a value
- * other than the one that the release or this server fixes, and for a feature that is on while features that it depends
- * on are off
- */
-export function checkFeatureGates(items: readonly string[], effective: EffectiveVersion): void {
-  try {
-    const values = valuesOf(items);
-    for (const [name, value] of values) checkValue(name, value, effective);
-    checkDependencies(values, effective.emulation);
-  } catch (error) {
-    throw new FlagError(`--feature-gates: ${errorText(error)}`);
-  }
+/** A gate of a release, with its effect in this server and the value that the options set. */
+interface SetGate extends FeatureGate {
+  readonly effect: FeatureGateEffect;
+  readonly isSetOn: boolean;
+}
+
+/** The gates of a release. Each has the value of its own item, else that of its stage, else its default. */
+function gatesWith(values: ReadonlyMap<string, boolean>, minor: KubernetesMinor): readonly SetGate[] {
+  return [...featureGates(minor).values()].map((gate) => ({
+    ...gate,
+    effect: featureGateEffect(gate),
+    isSetOn: values.get(gate.name) ?? values.get(gateOfStage[gate.stage] ?? '') ?? gate.default,
+  }));
 }
 
 /** Values by name of the gate. The last value of a gate wins (`kubernetes/component-base featuregate`). */
@@ -42,54 +47,48 @@ function valuesOf(items: readonly string[]): ReadonlyMap<string, boolean> {
   return new Map(pairs.map(([gate = '', value = '']) => [gate, parseBool(value)]));
 }
 
-/** @throws Error, for unknown and locked gates with kube-apiserver's text */
-function checkValue(name: string, value: boolean, { emulation, minCompatibility }: EffectiveVersion): void {
-  const gate = featureGates(emulation).get(name);
-  if (gate === undefined) throw new Error(`unrecognized feature gate: ${name}`);
-  if (gate.stage === 'PREALPHA') {
-    throw new Error(
-      `cannot set feature gate ${name} to ${value}, feature is PreAlpha at emulated version ${emulation}, min compatibility version ${minCompatibility}`,
-    );
+/**
+ * @param items valid items of `--feature-gates`
+ * @throws FlagError for an unknown gate, for one that a later release than the emulated one introduces, for a value
+ * other than the one that the release or this server fixes, and for a feature that is on while features that it depends
+ * on are off
+ */
+export function checkFeatureGates(items: readonly string[], { emulation, minCompatibility }: EffectiveVersion): void {
+  const values = valuesOf(items);
+  const gates = new Map(gatesWith(values, emulation).map((gate) => [gate.name as string, gate]));
+  for (const [name, value] of values) {
+    const gate = gates.get(name);
+    if (gate === undefined) throw new FlagError(`--feature-gates: unrecognized feature gate: ${name}`);
+    const fail = (reason: string): never => {
+      throw new FlagError(`--feature-gates: cannot set feature gate ${name} to ${value}, ${reason}`);
+    };
+    const at = `at emulated version ${emulation}, min compatibility version ${minCompatibility}`;
+    if (gate.stage === 'PREALPHA') fail(`feature is PreAlpha ${at}`);
+    if (gate.default === value) continue;
+    if (gate.effect === 'locked') fail(`feature is locked to ${gate.default}`);
+    if (gate.effect === 'fixed') fail(`this server ${gate.default ? 'always has' : 'does not have'} the feature`);
   }
-  if (gate.default === value) return;
-  const effect = featureGateEffect(name, emulation);
-  if (effect === 'locked') {
-    throw new Error(`cannot set feature gate ${name} to ${value}, feature is locked to ${gate.default}`);
-  }
-  if (effect === 'fixed') {
-    const always = gate.default ? 'always has' : 'does not have';
-    throw new Error(`cannot set feature gate ${name} to ${value}, this server ${always} the feature`);
-  }
-}
-
-/** @throws Error with kube-apiserver's text */
-function checkDependencies(values: ReadonlyMap<string, boolean>, minor: KubernetesMinor): void {
-  for (const { name, needs } of featureGates(minor).values()) {
-    if (!isSetOn(name, values, minor)) continue;
-    const off = needs.filter((each) => !isSetOn(each, values, minor));
-    if (off.length > 0) {
-      throw new Error(`${name} is enabled, but depends on features that are disabled: [${off.join(' ')}]`);
-    }
+  for (const { name, needs } of [...gates.values()].filter(({ isSetOn }) => isSetOn)) {
+    const off = needs.filter((each) => !gates.get(each)?.isSetOn);
+    const depends = `${name} is enabled, but depends on features that are disabled: [${off.join(' ')}]`;
+    refuse(off.length > 0, `--feature-gates: ${depends}`);
   }
 }
 
-/** Whether the gates turn a feature on: its own gate, else that of its stage, else its default. */
-function isSetOn(name: string, values: ReadonlyMap<string, boolean>, minor: KubernetesMinor): boolean {
-  const own = values.get(name);
-  if (own !== undefined) return own;
-  const gate = featureGates(minor).get(name);
-  return values.get(gateOfStage[gate?.stage ?? ''] ?? '') ?? gate?.default ?? false;
+/** Options that decide which features are on. */
+export interface ReleaseOptions extends VersionOptions {
+  readonly featureGates: readonly string[];
 }
+
+/** Features that are on in this server. @throws FlagError for a release that this server cannot be */
+export const featuresOf = (options: ReleaseOptions): ReadonlySet<FeatureName> =>
+  enabledFeatures(options.featureGates, effectiveVersionOf(options).emulation);
 
 /** Features of a minor release that are on in this server. @param items valid items of `--feature-gates` */
 export function enabledFeatures(items: readonly string[], minor: KubernetesMinor): ReadonlySet<FeatureName> {
-  const values = valuesOf(items);
-  return new Set(
-    [...featureGates(minor).values()].flatMap((gate) => {
-      const isOn = featureGateEffect(gate.name, minor) === 'acts' ? isSetOn(gate.name, values, minor) : gate.default;
-      return isOn ? gate.name : [];
-    }),
-  );
+  const isOn = (gate: SetGate) => (gate.effect === 'acts' ? gate.isSetOn : gate.default);
+  const gates = gatesWith(valuesOf(items), minor).filter(isOn);
+  return new Set(gates.map(({ name }) => name));
 }
 
 /**
@@ -97,19 +96,22 @@ export function enabledFeatures(items: readonly string[], minor: KubernetesMinor
  * @param items valid items of `--feature-gates`
  */
 export function featureGateWarnings(items: readonly string[], minor: KubernetesMinor): readonly string[] {
-  const values = valuesOf(items);
-  const unmet = [...featureGates(minor).values()].filter((gate) => isSetOn(gate.name, values, minor) !== gate.default);
-  const named = (effect: string) =>
-    unmet.flatMap(({ name }) => (featureGateEffect(name, minor) === effect ? name : [])).join(', ');
-  const [missing, fixed] = [named('missing'), named('fixed')];
+  const unmet = gatesWith(valuesOf(items), minor).filter((gate) => gate.isSetOn !== gate.default);
+  const warning = (effect: FeatureGateEffect, text: string, end = '') => {
+    const names = unmet.flatMap((gate) => (gate.effect === effect ? gate.name : []));
+    return names.length > 0 ? [`warning: ${text} ${names.join(', ')}${end}`] : [];
+  };
   return [
-    ...(missing ? [`warning: this server does not have the feature ${missing}: it answers as without it`] : []),
-    ...(fixed ? [`warning: AllAlpha and AllBeta do not change these features of this server: ${fixed}`] : []),
+    ...warning('missing', 'this server does not have the feature', ': it answers as without it'),
+    ...warning('fixed', 'AllAlpha and AllBeta do not change these features of this server:'),
   ];
 }
 
 /** Names of set gates that change nothing a client sees. @param items valid items of `--feature-gates` */
-export const inertFeatureGates = (items: readonly string[], minor: KubernetesMinor): readonly string[] =>
-  [...valuesOf(items).keys()]
-    .filter((name) => /^(internal|elsewhere)$/.test(featureGateEffect(name, minor) ?? ''))
-    .sort();
+export function inertFeatureGates(items: readonly string[], minor: KubernetesMinor): readonly string[] {
+  const values = valuesOf(items);
+  const isInert = ({ name, effect }: SetGate) => values.has(name) && (effect === 'internal' || effect === 'elsewhere');
+  return gatesWith(values, minor)
+    .filter(isInert)
+    .map(({ name }) => name);
+}

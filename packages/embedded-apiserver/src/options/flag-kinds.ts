@@ -1,5 +1,5 @@
 import { parseDuration } from '@k8s-ts/apimachinery/time';
-import { goQuote, parseBool } from '@k8s-ts/apimachinery/validation';
+import { parseBool, parseInteger } from '@k8s-ts/apimachinery/validation';
 import type { Flag, FlagText } from './option.js';
 
 type Strings = readonly string[];
@@ -34,12 +34,14 @@ export const stringArray = (initial: Strings, text: FlagText<Strings>): Flag<Str
   newFlag(initial, { ...text, merge }, 'stringArray', (value) => [value]);
 
 /** A list of texts. `checkItem` throws an Error whose message says why one is invalid. Empty texts are ignored. */
-export const items = ({ checkItem, ...text }: FlagText<Strings> & { checkItem(item: string): void }): Flag<Strings> =>
-  newFlag([], { ...text, merge }, 'strings', (list) => {
+export const items = ({ checkItem, ...text }: FlagText<Strings> & { checkItem(item: string): void }): Flag<Strings> => {
+  const check = (list: Strings) => list.forEach(checkItem);
+  return newFlag([], { ...text, merge, check }, 'strings', (list) => {
     const items = list.split(',').flatMap((item) => item.trim() || []);
-    for (const item of items) checkItem(item);
+    check(items);
     return items;
   });
+};
 
 /** `key=value` texts, separated by commas. The last value of a key wins. */
 export const map = (text: FlagText<Strings>): Flag<Strings> => strings([], { placeholder: 'mapStringString', ...text });
@@ -70,18 +72,23 @@ function splitQuoted(text: string): Strings {
 export const boolean = (initial: boolean, text: FlagText<boolean>): Flag<boolean> =>
   newFlag(initial, text, undefined, parseBool);
 
-const safe = Number.MAX_SAFE_INTEGER;
-
 type IntegerText = FlagText<number> & { readonly min?: number; readonly max?: number };
 
 /** A whole number from `min`, by default 0, to `max`, by default the largest one that is safe. */
-export const integer = (initial: number, { min = 0, max = safe, ...text }: IntegerText): Flag<number> =>
-  newFlag(initial, text, 'int', (number) => {
-    const value = Number(number);
-    if (!/^-?[0-9]+$/.test(number) || !Number.isSafeInteger(value)) throw new Error('must be an integer');
+export const integer = (
+  initial: number,
+  { min = 0, max = Number.MAX_SAFE_INTEGER, ...text }: IntegerText,
+): Flag<number> => {
+  const check = (value: number) => {
+    if (!Number.isSafeInteger(value)) throw new Error('must be an integer');
     if (value < min || value > max) throw new Error(`must be between ${min} and ${max}, inclusive`);
+  };
+  return newFlag(initial, { ...text, check }, 'int', (number) => {
+    const value = /^-?[0-9]+$/.test(number) ? Number(number) : Number.NaN;
+    check(value);
     return value;
   });
+};
 
 /** A whole number that may be negative. */
 export const signed = (initial: number, text: FlagText<number>): Flag<number> =>
@@ -91,14 +98,9 @@ type Numbers = readonly number[];
 
 /** Whole numbers of 32 bits, separated by commas. */
 export const integers = (initial: Numbers, text: FlagText<Numbers>): Flag<Numbers> =>
-  newFlag(initial, { ...text, merge }, 'int32Slice', (list) => list.split(',').map(parseInt32));
-
-function parseInt32(text: string): number {
-  if (!/^[+-]?[0-9]+$/.test(text)) throw new Error(`strconv.ParseInt: parsing ${goQuote(text)}: invalid syntax`);
-  const value = Number(text);
-  if (value !== (value | 0)) throw new Error(`strconv.ParseInt: parsing ${goQuote(text)}: value out of range`);
-  return value;
-}
+  newFlag(initial, { ...text, merge }, 'int32Slice', (list) =>
+    list.split(',').map((number) => Number(parseInteger(number, 32))),
+  );
 
 /** A number in decimal notation. */
 export const number = (initial: number, text: FlagText<number>): Flag<number> =>
@@ -110,7 +112,7 @@ export const number = (initial: number, text: FlagText<number>): Flag<number> =>
 
 /** A duration in Go's syntax (`1h`, `90s`), kept in milliseconds. */
 export const duration = (initial: string, text: FlagText<number>): Flag<number> =>
-  newFlag(milliseconds(initial), text, 'duration', milliseconds);
+  newFlag(milliseconds(initial), { check: checkDuration, ...text }, 'duration', milliseconds);
 
 /** Whole seconds (`1800`) as kube-apiserver has them, or a duration in Go's syntax; kept in milliseconds. */
 export const seconds = (initial: string, text: FlagText<number>): Flag<number> => ({
@@ -119,9 +121,13 @@ export const seconds = (initial: string, text: FlagText<number>): Flag<number> =
 });
 
 function milliseconds(text: string): number {
-  const nanoseconds = parseDuration(text);
-  if (nanoseconds < 0n) throw new Error('must not be negative');
-  return Number(nanoseconds) / 1e6;
+  const value = Number(parseDuration(text)) / 1e6;
+  checkDuration(value);
+  return value;
+}
+
+function checkDuration(ms: number): void {
+  if (ms < 0) throw new Error('must not be negative');
 }
 
 /** One of the listed texts. */

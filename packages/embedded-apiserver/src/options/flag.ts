@@ -79,6 +79,25 @@ export function parseValue(flag: Flag, text: string, before?: unknown): unknown 
   }
 }
 
+/**
+ * The values of flags as texts, by their names: what kube-apiserver shows of its flags at `/flagz`.
+ *
+ * @param values by the keys of the flags; flags without one have the empty text
+ */
+export function flagTexts(
+  flags: Readonly<Record<string, Flag>>,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(flags).map(([key, flag]) => [flag.name, valueText(flag, values[key])]));
+}
+
+function valueText({ placeholder }: Flag, value: unknown): string {
+  if (value === undefined) return '';
+  if (placeholder === 'duration') return formatDuration(BigInt(Math.round((value as number) * 1e6)));
+  if (placeholder === 'mapStringString') return [...(value as readonly string[])].sort().join(',');
+  return Array.isArray(value) ? `[${value.join(',')}]` : String(value);
+}
+
 /** Columns for the names of flags. A longer name has a line of its own. */
 const nameColumns = 32;
 /** Width below which all names have lines of their own. */
@@ -124,9 +143,9 @@ export function wrapText(text: string, width: number): readonly string[] {
   return lines;
 }
 
-function defaultText({ initial, initialHelp, placeholder }: Flag): string {
+function defaultText(flag: Flag): string {
+  const { initial, initialHelp } = flag;
   if (initialHelp !== undefined) return ` (default ${initialHelp})`;
   if (initial === '' || initial === undefined || (Array.isArray(initial) && initial.length === 0)) return '';
-  if (placeholder === 'duration') return ` (default ${formatDuration(BigInt(initial as number) * 1_000_000n)})`;
-  return ` (default ${Array.isArray(initial) ? `[${initial.join(',')}]` : typeof initial === 'string' ? JSON.stringify(initial) : initial})`;
+  return ` (default ${typeof initial === 'string' ? JSON.stringify(initial) : valueText(flag, initial)})`;
 }

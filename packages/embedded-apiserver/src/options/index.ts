@@ -4,6 +4,7 @@ export { controllersOf } from './controllers-options.js';
 export {
   FlagError,
   type FlagValues,
+  flagTexts,
   givenFlags,
   helpText,
   parseFlags,
@@ -12,6 +13,5 @@ export {
   wrapText,
 } from './flag.js';
 export * as flag from './flag-kinds.js';
-export { flagTexts } from './flag-texts.js';
 export { type Flag, type FlagText, optionGroup } from './option.js';
 export { suggestion } from './suggestion.js';

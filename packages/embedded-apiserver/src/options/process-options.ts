@@ -7,15 +7,12 @@ import { programOptions } from './program-options.js';
 export const processOptions = optionGroup('Processes', {
   /**
    * Maximum number of processes that serve requests. With more than one, this process accepts connections, owns the
-   * embedded store and serves a part of the requests; the others are child processes, which are started one after the
-   * other when one of the processes has been busy for a second. Running processes have their parts of
-   * `maxRequestsInflight` and `maxMutatingRequestsInflight`. `admission` and `listen: false` are refused then, and
-   * groups cannot be installed. Default 1.
+   * embedded store and serves a part of the requests; the others are child processes, which are started with the load.
+   * `admission` and `listen: false` are refused then, and groups cannot be installed. Default 1.
    */
   workers: flag.integer(1, {
     min: 1,
     help: 'Maximum number of processes that serve requests. The server starts with --min-workers of them, and starts another one when one has been busy for a second. Limits of requests in flight are divided among the processes that run. Each process needs about 100 MB and its own watch caches; try with your load whether more than one is faster.',
-    check: (workers) => refuse(!Number.isInteger(workers) || workers < 1, '--workers must be a number from 1 on'),
   }),
   minWorkers: flag.integer(1, {
     min: 1,
@@ -23,7 +20,6 @@ export const processOptions = optionGroup('Processes', {
   }),
   workerIdleTimeout: flag.duration('5m', {
     help: 'A process that was started for the load ends when all together have needed less than half of one processor during this time. 0: never.',
-    check: (ms) => refuse(ms < 0, '--worker-idle-timeout must not be negative'),
   }),
 });
 
@@ -32,13 +28,12 @@ type Options = CompletedOptionsOf<typeof processOptions> & CompletedOptionsOf<ty
 /** @throws FlagError for options that a server of several processes cannot have */
 export function checkProcessOptions(options: Options): void {
   const { workers, minWorkers, admission, listen } = options;
-  const isPossible = Number.isInteger(minWorkers) && minWorkers >= 1 && minWorkers <= workers;
-  refuse(!isPossible, `--min-workers must be a number from 1 to ${workers}, the number of --workers`);
+  refuse(minWorkers > workers, `--min-workers must not be more than --workers, ${workers}`);
   if (workers === 1) return;
   refuse(admission.length > 0, '--workers: admission plugins of a program need --workers=1');
   refuse(!listen, '--workers: a server that does not listen needs --workers=1');
-  for (const [name, { needsOneProcess }] of Object.entries(programOptions)) {
+  for (const [name, { scope }] of Object.entries(programOptions)) {
     const isGiven = options[name as keyof Options] !== undefined;
-    refuse(needsOneProcess && isGiven, `--workers: the option ${name} needs --workers=1`);
+    refuse(scope === 'shared' && isGiven, `--workers: the option ${name} needs --workers=1`);
   }
 }

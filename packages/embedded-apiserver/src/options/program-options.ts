@@ -10,27 +10,18 @@ import { type Logger, silentLogger } from '../log.js';
 import type { Option } from './option.js';
 
 /** An option for programs, which the command has no flag for. */
-export interface ProgramOption<T = unknown, IsPlain extends boolean = boolean> extends Option<T> {
-  /** Whether the value is plain data, which is sent to the worker threads and processes of the server. */
-  readonly isPlain: IsPlain;
+export interface ProgramOption<T = unknown, S = 'plain' | 'local' | 'shared'> extends Option<T> {
   /**
-   * Whether the option is refused for servers of several processes, because the others would need the value and cannot
-   * have it.
+   * - `plain`: plain data, which is sent to the worker threads and processes of the server
+   * - `local`: a function, or an object with functions, that stays in the process
+   * - `shared`: such a value that the whole server needs: it is refused for servers of several processes
    */
-  readonly needsOneProcess: boolean;
+  readonly scope: S;
 }
 
-/** Plain data. */
-const plainOption = <T>(initial: T): ProgramOption<T, true> => ({ initial, isPlain: true, needsOneProcess: false });
-
-/** A function, or an object with functions, that stays in the process. */
-const localOption = <T>(initial: T): ProgramOption<T, false> => ({ initial, isPlain: false, needsOneProcess: false });
-
-/** A function, or an object with functions, that the whole server needs. There is no default. */
-const sharedOption = <T>(): ProgramOption<T | undefined, false> => ({
-  ...localOption(undefined),
-  needsOneProcess: true,
-});
+const plainOption = <T>(initial: T): ProgramOption<T, 'plain'> => ({ initial, scope: 'plain' });
+const localOption = <T>(initial: T): ProgramOption<T, 'local'> => ({ initial, scope: 'local' });
+const sharedOption = <T>(): ProgramOption<T | undefined, 'shared'> => ({ initial: undefined, scope: 'shared' });
 
 /** A definition of custom resources, or the path of a file or directory with some. */
 export type Definition = string | CustomResourceDefinition;
@@ -50,10 +41,7 @@ export const programOptions = {
    * Time limits of requests and connections, and certificates, follow the machine's clock. Default: the machine's.
    */
   clock: sharedOption<Clock>(),
-  /**
-   * Definitions of custom resources to install before the server is ready: objects, and paths of files and directories.
-   * Default none.
-   */
+  /** Definitions to install before the server is ready: objects, and paths of files and directories. Default none. */
   crds: plainOption<readonly Definition[]>([]),
   /**
    * Decides when garbage is collected in this process. A policy may change V8's flags, which count for all of the
@@ -84,9 +72,7 @@ export const programOptions = {
   memoryStore: sharedOption<MemoryStore>(),
   /** Connections to nodes and pods that the program simulates. Default: all are reached over the network. */
   nodeConnections: sharedOption<NodeConnections>(),
-  /**
-   * Called with facts about each request when its answer is complete: for a watch, when it has ended. Default: none.
-   */
+  /** Called with facts about each request when its answer is complete, or its watch has ended. Default: none. */
   onRequest: localOption<((entry: RequestLogEntry) => void) | undefined>(undefined),
   /**
    * Flags of the program that the server shows at `/flagz` beside those of its options: texts of values by the names of
@@ -95,8 +81,8 @@ export const programOptions = {
   programFlags: plainOption<Readonly<Record<string, string>>>({}),
   /**
    * Returns the next random number, 0 up to 1, for a key. When given, uids, generated names, cluster IPs and node ports
-   * are made of it. With a sequence of its own for each key,
-   * names and uids do not depend on the order of requests for different objects. Default: they are random.
+   * are made of it. With a sequence of its own for each key, names and uids do not depend on the order of requests for
+   * different objects. Default: they are random.
    */
   random: sharedOption<RandomSource>(),
 };

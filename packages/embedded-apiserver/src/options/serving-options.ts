@@ -19,10 +19,7 @@ export const tlsVersions = {
 export const servingOptions = optionGroup('Secure serving', {
   bindAddress: flag.string(defaultBindAddress, { group: commonFlagGroup, help: 'Address to listen on.' }),
   securePort: flag.integer(6443, { group: commonFlagGroup, max: 65_535, help: 'Port for HTTPS; 0 picks a free one.' }),
-  /**
-   * File to write the admin kubeconfig to. Default: none; the command writes `DATA-DIR/admin.kubeconfig`, or a
-   * temporary file.
-   */
+  /** File for the admin kubeconfig. Default: none; the command has `DATA-DIR/admin.kubeconfig`, or a temporary one. */
   kubeconfigOut: flag.optionalString({
     group: commonFlagGroup,
     help: 'File to write the admin kubeconfig to; other contexts in it are kept. Default: DATA-DIR/admin.kubeconfig; with objects in memory and no --data-dir, a temporary file.',

@@ -8,10 +8,10 @@ import { refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { type CompletedOptionsOf, commonFlagGroup, type Flag, optionGroup } from './option.js';
 
-/** Storage of objects: memory, the embedded store, or an etcd cluster. */
-export type StorageBackend = 'memory' | 'lmdb' | 'etcd3' | 'etcd2';
+const backends = ['memory', 'lmdb', 'etcd3', 'etcd2'] as const;
 
-const backends: readonly string[] = ['memory', 'lmdb', 'etcd3', 'etcd2'] satisfies readonly StorageBackend[];
+/** Storage of objects: memory, the embedded store, or an etcd cluster. */
+export type StorageBackend = (typeof backends)[number];
 
 /** Options about the store, its caches, and the stored form of objects. */
 export const storageOptions = optionGroup('Storage', {
@@ -21,7 +21,10 @@ export const storageOptions = optionGroup('Storage', {
     suggested: backends,
     help: 'How objects are stored: memory, lmdb (embedded), etcd3 or etcd2. Unset: etcd3 when --etcd-servers is given, else lmdb.',
     check: (backend) =>
-      refuse(!backends.includes(backend), `--storage-backend invalid, allowed values: ${backends.join(', ')}`),
+      refuse(
+        !backends.some((each) => each === backend),
+        `--storage-backend invalid, allowed values: ${backends.join(', ')}`,
+      ),
     complete: (backend, { etcdServers = [] }: { readonly etcdServers?: readonly string[] }) =>
       (backend as StorageBackend) || (etcdServers.length > 0 ? 'etcd3' : 'lmdb'),
   }) as Flag<StorageBackend | '', StorageBackend>,
@@ -44,19 +47,17 @@ export const storageOptions = optionGroup('Storage', {
   etcdCompactionInterval: flag.duration('5m', {
     help: 'Time between compactions of the history of the store. 0: never.',
   }),
-  /** How long the check `etcd` of `/healthz`, `/livez` and `/readyz` waits, in ms. Default, and for 0: 2,000. */
   etcdHealthcheckTimeout: flag.duration('2s', {
-    help: 'How long the check etcd of /healthz, /livez and /readyz waits for the store.',
+    help: 'How long the check etcd of /healthz, /livez and /readyz waits for the store. 0: 2s.',
   }),
-  /** How long the check `etcd-readiness` of `/readyz` waits for the store, in ms. Default, and for 0: 2,000. */
   etcdReadycheckTimeout: flag.duration('2s', {
-    help: 'How long the check etcd-readiness of /readyz waits for the store.',
+    help: 'How long the check etcd-readiness of /readyz waits for the store. 0: 2s.',
   }),
   etcdQuorumRead: flag.boolean(true, {
     help: 'Reads return the newest state. False is honoured by etcd2 only. Deprecated.',
   }),
   storageMediaType: flag.string('application/json', {
-    suggested: ['application/json', 'application/vnd.kubernetes.protobuf', 'application/yaml'],
+    suggested: storageMediaTypes,
     help: 'Encoding of stored objects: application/json, application/vnd.kubernetes.protobuf or application/yaml. All of them can be read.',
     check(type) {
       const wrong = `--storage-media-type ${JSON.stringify(type)} invalid`;
