@@ -218,11 +218,22 @@ it('describes the group-version in discovery and OpenAPI', async () => {
       { version: 'v1', freshness: 'Current', resources: [{ resource: 'widgets', singularResource: 'widget' }] },
     ],
   });
-  const { body: index } = await send(front, 'GET', '/openapi/v3');
-  const { serverRelativeURL } = index.paths['apis/example.com/v1'];
+  const listed = async () => (await send(front, 'GET', '/openapi/v3')).body.paths['apis/example.com/v1'];
+  await expect.poll(listed).toBeDefined();
+  const { serverRelativeURL } = await listed();
   const { body: document } = await send(front, 'GET', serverRelativeURL);
   expect(Object.keys(document.paths)).toContain('/apis/example.com/v1/namespaces/{namespace}/widgets/{name}');
-  expect((await send(front, 'GET', '/openapi/v2')).status).toBe(200);
+  const { body: whole } = await send(front, 'GET', '/openapi/v2');
+  const { body: own } = await send(backend, 'GET', '/openapi/v2');
+  for (const path of Object.keys(own.paths).filter((each) => each.startsWith('/apis/example.com/v1/'))) {
+    expect(whole.paths[path]).toEqual(own.paths[path]);
+  }
+  expect(whole.definitions['com.example.v1.Widget']).toEqual(own.definitions['com.example.v1.Widget']);
+  // Definitions that both servers have are the same.
+  expect(Object.keys(whole.definitions).filter((name) => name.endsWith('_v2'))).toEqual([]);
+  const accept = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf';
+  const { text } = await send(front, 'GET', '/openapi/v2', undefined, { accept });
+  expect(text).toContain('com.example.v1.WidgetList');
 });
 
 it('refuses a server with an invalid certificate, unless verification is off', async () => {

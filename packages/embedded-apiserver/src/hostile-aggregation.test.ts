@@ -25,6 +25,8 @@ const resources = [
 
 /** What the other server answers at `/apis`, when it has aggregated discovery. */
 let aggregated: object | undefined;
+/** The OpenAPI v2 document of the other server, and its entity tag. It has none of OpenAPI v3. */
+let document: { readonly etag: string; readonly text: string } | undefined;
 /** Paths that the other server received, and paths that it has not finished answering. */
 const asked: string[] = [];
 const open = new Set<string>();
@@ -46,6 +48,10 @@ beforeAll(async () => {
       answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     const path = url.split('?', 1)[0];
     if (path === '/apis' && aggregated) respond(aggregated);
+    else if (path === '/openapi/v2' && document) {
+      const isKnown = incoming.headers['if-none-match'] === document.etag;
+      answer.writeHead(isKnown ? 304 : 200, { etag: document.etag }).end(isKnown ? '' : document.text);
+    } else if (path === '/openapi/v3') answer.writeHead(404).end();
     else if (path === group) respond({ kind: 'APIResourceList', groupVersion: 'raw.example.com/v1', resources });
     else if (path === `${group}/redirect`) answer.writeHead(302, { location: 'https://other.example/' }).end();
     else if (path === `${group}/switch`)
@@ -274,4 +280,40 @@ it('an APIService of the core group can be mended', async () => {
   await expect.poll(namespaces).toBe('{"url":"/api/v1/namespaces"}');
   expect((await patch({ service: null, caBundle: null })).status).toBe(200);
   await expect.poll(namespaces).toContain('"kind":"NamespaceList"');
+});
+
+it('a server with an OpenAPI v2 document alone is described in both versions', async () => {
+  const definition = { type: 'object', properties: { size: { type: 'integer', format: 'int32' } } };
+  const schema = { $ref: '#/definitions/Good' };
+  const paths = {
+    [`${group}/goods`]: { get: { produces: ['application/json'], responses: { 200: { description: 'OK', schema } } } },
+    '/apis/other.example.com/v1/': { get: { responses: {} } },
+  };
+  const text = JSON.stringify({
+    swagger: '2.0',
+    info: { title: 'raw', version: '1' },
+    paths,
+    definitions: { Good: definition },
+  });
+  document = { etag: '"one"', text };
+  onTestFinished(() => {
+    document = undefined;
+  });
+  const server = await started({});
+  onTestFinished(() => server.stop());
+  const v2 = async () => JSON.parse((await send(server, 'GET', '/openapi/v2')).text);
+  await expect.poll(async () => (await v2()).definitions.Good).toEqual(definition);
+  const { paths: whole } = await v2();
+  expect(whole[`${group}/goods`]).toEqual(paths[`${group}/goods`]);
+  // Only the group-version of the APIService is taken from the document.
+  expect(whole['/apis/other.example.com/v1/']).toBeUndefined();
+
+  const index = JSON.parse((await send(server, 'GET', '/openapi/v3')).text);
+  const { serverRelativeURL } = index.paths['apis/raw.example.com/v1'];
+  expect(serverRelativeURL).toMatch(/^\/openapi\/v3\/apis\/raw\.example\.com\/v1\?hash=[0-9A-F]+$/);
+  expect(JSON.parse((await send(server, 'GET', serverRelativeURL)).text)).toMatchObject({
+    openapi: '3.0.0',
+    info: { title: 'raw' },
+    components: { schemas: { Good: definition } },
+  });
 });

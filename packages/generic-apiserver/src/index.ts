@@ -75,7 +75,7 @@ export { type ServedDocument, serveDocument } from './endpoints/routing/document
 export type { InstalledGroupVersion } from './endpoints/routing/group-version.js';
 export type { InstalledGroup, InstalledGroups } from './endpoints/routing/installed-groups.js';
 export { type RemoteGroupVersion, remoteGroupVersion } from './endpoints/routing/remote-group-version.js';
-export type { RemotePart } from './endpoints/routing/remote-part.js';
+export type { OpenAPIV2Content, RemotePart } from './endpoints/routing/remote-part.js';
 export * from './filters/flow-control/index.js';
 export type { RequestLogEntry } from './filters/http-log.js';
 export { serviceAccountOf } from './filters/impersonation/wanted-user.js';
@@ -97,6 +97,7 @@ export { LaneRecorder } from './offload/lane-recorder.js';
 export type { SlowAnswer, SlowLane, SlowRecord, SlowRequest } from './offload/slow-lane.js';
 export type { DefinitionDescriptions, OpenAPIDescriptions } from './openapi/descriptions/openapi-descriptions.js';
 export { parseOpenAPIDescriptions } from './openapi/descriptions/parse-descriptions.js';
+export { v2ContentOf } from './openapi/remote/v2-content.js';
 export * from './representation/encodings/index.js';
 export * from './representation/serializer/index.js';
 export { newRequestInfo, type RequestInfo } from './request/request-info.js';

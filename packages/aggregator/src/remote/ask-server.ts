@@ -1,16 +1,20 @@
 import { type ProxyBackend, readText, requestBackend } from '@k8s-ts/streaming';
 import { aggregatorUser, remoteUserHeaders } from './remote-user.js';
 
-/** How long another server may take to answer, in ms. */
-const timeoutMs = 5000;
+/** Default of the time that another server may take to answer, in ms. */
+const defaultTimeoutMs = 5000;
 /** Longer answers are cut off, in bytes. */
 const maxBytes = 4 << 20;
 
 export interface AskOptions {
   /** Media types that the answer may have. Default `application/json`. */
   readonly accept?: string;
+  /** Headers besides the usual ones. Default none. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Longest text that is read, in bytes. Default 4 MiB. */
   readonly maxBytes?: number;
+  /** How long the server may take to answer, in ms. Default 5 s. */
+  readonly timeoutMs?: number;
   /** Ends the request. */
   readonly signal: AbortSignal;
 }
@@ -18,6 +22,8 @@ export interface AskOptions {
 /** Response of another server. */
 export interface RemoteAnswer {
   readonly status: number;
+  /** Header `ETag`. Undefined without one. */
+  readonly etag: string | undefined;
   readonly text: string;
 }
 
@@ -25,12 +31,18 @@ export interface RemoteAnswer {
  * Asks another server for a document, as {@link aggregatorUser}.
  *
  * @param path of the document
- * @throws Error with the words of Go's client when there is no answer within 5 s
+ * @throws Error with the words of Go's client when there is no answer in time
  */
 export async function askServer(
   backend: ProxyBackend,
   path: string,
-  { accept = 'application/json', maxBytes: limit = maxBytes, signal }: AskOptions,
+  {
+    accept = 'application/json',
+    headers = {},
+    maxBytes: limit = maxBytes,
+    timeoutMs = defaultTimeoutMs,
+    signal,
+  }: AskOptions,
 ): Promise<RemoteAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const ended = new AbortController();
@@ -42,11 +54,12 @@ export async function askServer(
       { url: new URL(path, backend.origin), dial: backend.dial, agent: backend.agent },
       {
         method: 'GET',
-        headers: { ...remoteUserHeaders(aggregatorUser), accept },
+        headers: { ...remoteUserHeaders(aggregatorUser), accept, ...headers },
         signal: ended.signal,
       },
     );
-    return { status: response.statusCode ?? 0, text: await readText(response, limit) };
+    const { etag } = response.headers;
+    return { status: response.statusCode ?? 0, etag, text: await readText(response, limit) };
   } catch (error) {
     if (!timeout.aborted) throw error;
     throw new Error('context deadline exceeded (Client.Timeout exceeded while awaiting headers)', { cause: error });

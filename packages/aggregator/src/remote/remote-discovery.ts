@@ -47,7 +47,7 @@ export async function askResources(
 }
 
 /** Asks another server for a JSON object. @throws Error when it answers with anything else */
-export async function askJSON(backend: ProxyBackend, path: string, signal: AbortSignal): Promise<object> {
+async function askJSON(backend: ProxyBackend, path: string, signal: AbortSignal): Promise<object> {
   const { status, text } = await askServer(backend, path, { signal });
   if (status !== 200) throw new Error(`${path} was answered with status ${status}`);
   const value: unknown = JSON.parse(text);

@@ -2,10 +2,12 @@ import { semanticEqual } from '@k8s-ts/apimachinery/validation';
 import { remoteGroupVersion } from '@k8s-ts/generic-apiserver';
 import { type RemoteSpec, remoteSpecOf } from '../api-service.js';
 import { newAvailabilityController } from './availability-controller.js';
-import { newDiscoveryController } from './discovery-controller.js';
+import { type DescriptionSource, newDescriptionController } from './description-controller.js';
 import { proxyHandler } from './proxy-handler.js';
 import { RemoteConnections } from './remote-connections.js';
 import type { RemoteDescription } from './remote-description.js';
+import { askResources, pathOf } from './remote-discovery.js';
+import { askOpenAPI } from './remote-openapi.js';
 import type { RemoteServersOptions } from './remote-servers-options.js';
 
 /** A group-version as it is served now. */
@@ -15,7 +17,7 @@ interface Served {
 }
 
 /** Description of a group-version whose server has not described it yet. */
-const nothingYet: RemoteDescription = { resources: [], openAPI: undefined, freshness: 'Stale' };
+const nothingYet: RemoteDescription = { resources: [], openAPI: undefined, v2: undefined, freshness: 'Stale' };
 
 /** APIServices are served by the server that holds them: otherwise a wrong APIService could not be corrected. */
 const ownGroup = 'apiregistration.k8s.io';
@@ -35,8 +37,22 @@ export class RemoteServers {
     this.#options = options;
     this.#connections = new RemoteConnections(resolveService, proxyCertificate);
     const shared = { ...options, connections: this.#connections };
-    const discovery = newDiscoveryController(shared, (...described) => this.#describe(...described));
-    const running = [discovery.run(signal)];
+    const sources: readonly DescriptionSource[] = [
+      {
+        ask: async (backend, _, spec, ending) => ({
+          resources: await askResources(backend, spec, ending),
+          freshness: 'Current',
+        }),
+        unanswered: { freshness: 'Stale' },
+      },
+      {
+        ask: (backend, name, spec, ending) => askOpenAPI(backend, pathOf(spec), this.#knownV2(name, spec), ending),
+        unanswered: {},
+      },
+    ];
+    const running = sources.map((source) =>
+      newDescriptionController(shared, source, (...described) => this.#describe(...described)).run(signal),
+    );
     if (controllers) running.push(newAvailabilityController(shared).run(signal));
     for (const each of running) each.catch((error: unknown) => onError('API servers are not looked after', error));
     signal.addEventListener('abort', () => this.#connections.close(), { once: true });
@@ -57,13 +73,18 @@ export class RemoteServers {
       this.#serve(name, spec, before && isSameServer(before.spec, spec) ? before.description : nothingYet);
   }
 
-  #describe(name: string, spec: RemoteSpec, described: RemoteDescription | undefined): void {
+  #describe(name: string, spec: RemoteSpec, described: Partial<RemoteDescription>): void {
     const served = this.#served.get(name);
     // Another server may have replaced it meanwhile.
     if (served === undefined || !isSameServer(served.spec, spec)) return;
     // While a server cannot be reached, clients get its last description.
-    const description: RemoteDescription = described ?? { ...served.description, freshness: 'Stale' };
+    const description: RemoteDescription = { ...served.description, ...described };
     if (!semanticEqual(description, served.description)) this.#serve(name, served.spec, description);
+  }
+
+  #knownV2(name: string, spec: RemoteSpec): RemoteDescription['v2'] {
+    const served = this.#served.get(name);
+    return served !== undefined && isSameServer(served.spec, spec) ? served.description.v2 : undefined;
   }
 
   #serve(name: string, spec: RemoteSpec, description: RemoteDescription): void {
@@ -80,7 +101,10 @@ export class RemoteServers {
       onError: (error) => onError(`the service of APIService ${name} cannot be found`, error),
     });
     const priority = { groupPriorityMinimum, versionPriority };
-    server.groups.add(group, [remoteGroupVersion({ group, version, priority, handler, ...description })]);
+    const { v2, ...remote } = description;
+    server.groups.add(group, [
+      remoteGroupVersion({ group, version, priority, handler, ...remote, openAPIV2: v2?.content }),
+    ]);
   }
 
   #remove(name: string, { group = '', version }: RemoteSpec): void {

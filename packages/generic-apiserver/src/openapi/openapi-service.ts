@@ -4,7 +4,7 @@ import type { APIResponse } from '@k8s-ts/http';
 import type { InstalledGroupVersion } from '../endpoints/routing/group-version.js';
 import type { InstalledGroups } from '../endpoints/routing/installed-groups.js';
 import type { PathMux } from '../endpoints/routing/path-mux.js';
-import type { RemotePart } from '../endpoints/routing/remote-part.js';
+import type { OpenAPIV2Content, RemotePart } from '../endpoints/routing/remote-part.js';
 import { parseAccept } from '../representation/negotiation/accept.js';
 import type { ServerRequest } from '../request/server-request.js';
 import type { OpenAPIDescriptions } from './descriptions/openapi-descriptions.js';
@@ -131,7 +131,10 @@ export class OpenAPIService {
       for (const installed of versions) {
         const name = group === '' ? `api/${installed.version}` : `apis/${group}/${installed.version}`;
         if (installed.remote !== undefined) {
-          if (installed.remote.openAPI !== undefined) remote.set(name, installed.remote);
+          const { openAPI, openAPIV2 } = installed.remote;
+          if (openAPI !== undefined) remote.set(name, installed.remote);
+          else if (openAPIV2 !== undefined)
+            add(name, installed, async () => (await remoteDocuments()).convertToV3(openAPIV2));
           continue;
         }
         const source = openAPISource(installed);
@@ -148,12 +151,34 @@ export class OpenAPIService {
       (group, version, resource) => groups.version(group, version)?.installed.has(resource) === true,
     );
     return {
-      v2: servedDocument(() => generator.v2Document(info, sources, fixedNames, this.#parts, texts), generator),
+      v2: servedDocument(async () => {
+        const own = await generator.v2Document(info, sources, fixedNames, this.#parts, texts);
+        const others = remoteV2(groups);
+        return others.length === 0 ? own : (await remoteDocuments()).mergeV2(own, others);
+      }, generator),
       index: madeOnce(() => indexOf(v3, remote)),
       v3,
       remote,
     };
   }
+}
+
+/** Loaded with the first server whose document is merged or converted. */
+const remoteDocuments = () => import('./remote/index.js');
+
+/** The v2 documents of other servers in the order in which they are merged. */
+function remoteV2(groups: InstalledGroups): readonly OpenAPIV2Content[] {
+  const all = groups.ordered().flatMap(({ versions }) => versions);
+  const importance = new Map<string, number>();
+  for (const { group, priority, remote } of all) {
+    if (remote === undefined) continue;
+    importance.set(group, Math.max(importance.get(group) ?? 0, priority.groupPriorityMinimum));
+  }
+  const nameOf = ({ group, version }: InstalledGroupVersion) => `${version}.${group}`;
+  return all
+    .filter(({ remote }) => remote?.openAPIV2 !== undefined)
+    .sort((a, b) => (importance.get(b.group) ?? 0) - (importance.get(a.group) ?? 0) || (nameOf(a) < nameOf(b) ? -1 : 1))
+    .flatMap(({ remote }) => remote?.openAPIV2 ?? []);
 }
 
 async function indexOf(
