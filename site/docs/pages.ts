@@ -19,6 +19,7 @@ const guides = [
   'kubernetes-versions',
   'webhooks-and-policies',
   'own-api-server',
+  'objects-of-another-system',
   'behind-a-cluster',
   'apply-in-a-page',
   'etcd',

@@ -12,6 +12,7 @@ import type { KindOptions } from './kind-options.js';
 import type { KindSchema, ObjectOf } from './kind-schema.js';
 import type { KindVersionOptions } from './kind-version.js';
 import { openKind } from './open-kind.js';
+import type { ObjectSource } from './source/object-source.js';
 import { toDefinition } from './to-definition.js';
 import { versionConverter } from './version-converter.js';
 
@@ -33,6 +34,13 @@ export interface DefinedKind<T extends KubeObject, Versions extends ObjectsByVer
     version: KindVersionOptions<S, T> & { readonly version: V },
   ): DefinedKind<T, Versions & { readonly [Name in V]: ObjectOf<S> }>;
   /**
+   * Reads, and perhaps writes, the objects in another system instead of a store.
+   *
+   * @param source functions for objects of the stored version
+   * @returns the kind with the source; this one stays as it is
+   */
+  withSource(source: ObjectSource<T>): DefinedKind<T, Versions>;
+  /**
    * The CustomResourceDefinition, for a cluster: `encodeYAML(boats.toCRD())`.
    *
    * @param conversion the webhook that converts objects; it may answer with {@link DefinedKind.answerReview}
@@ -49,7 +57,10 @@ export interface DefinedKind<T extends KubeObject, Versions extends ObjectsByVer
   client<V extends keyof Versions & string>(client: Client, version: V): ResourceClient<Versions[V]>;
   /** Answers a conversion webhook's request. */
   answerReview(review: apiextensionsv1.ConversionReview): apiextensionsv1.ConversionReview;
-  /** Opens the storage of the objects. `info` is for `installAPIGroup` of a server. */
+  /**
+   * Opens the storage of the objects. For a kind with a source, only the settings of `restOptions` besides the store are
+   * used. `info` is for `installAPIGroup` of a server.
+   */
   open(restOptions: RESTOptionsFactory): Promise<OpenDefinition>;
 }
 
@@ -66,6 +77,7 @@ export function defineKind<const S extends KindSchema>(options: KindOptions<S>):
 function definedKind<T extends KubeObject, Versions extends ObjectsByVersion>(
   options: KindOptions,
   versions: readonly KindVersionOptions[],
+  source?: ObjectSource<KubeObject>,
 ): DefinedKind<T, Versions> {
   const definition = toDefinition(options, versions);
   const errors = validateDefinition(definition);
@@ -79,7 +91,8 @@ function definedKind<T extends KubeObject, Versions extends ObjectsByVersion>(
   return {
     kind,
     resource: { group, resource: names.plural },
-    withVersion: (version) => definedKind(options, [...versions, version as unknown as KindVersionOptions]),
+    withVersion: (version) => definedKind(options, [...versions, version as unknown as KindVersionOptions], source),
+    withSource: (other) => definedKind(options, versions, other as unknown as ObjectSource<KubeObject>),
     toCRD(conversion) {
       if (versions.length > 0 && conversion === undefined) {
         throw new TypeError(`${names.plural} have several versions: their definition needs a conversion webhook`);
@@ -95,6 +108,6 @@ function definedKind<T extends KubeObject, Versions extends ObjectsByVersion>(
     client: (client: Client, version: string = kind.version) =>
       client.resource(describeResource<never>({ ...kind, version, resource: names.plural, namespaced })),
     answerReview: (review) => answerReview(converter, review),
-    open: (restOptions) => openKind({ definition, restOptions, converter, validate: options.validate }),
+    open: (restOptions) => openKind({ definition, restOptions, converter, validate: options.validate, source }),
   };
 }

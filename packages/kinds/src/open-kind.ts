@@ -3,6 +3,9 @@ import { type ObjectConverter, type OpenDefinition, openDefinition } from '@k8s-
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import type { KindOptions } from './kind-options.js';
+import type { ObjectSource } from './source/object-source.js';
+import { sourceOptions } from './source/open-source.js';
+import { withVerbsOf } from './source/source-verbs.js';
 import { withRules } from './with-rules.js';
 
 export interface OpenKindOptions {
@@ -12,6 +15,8 @@ export interface OpenKindOptions {
   readonly converter: Required<ObjectConverter>;
   /** Rules for objects of the stored version. */
   readonly validate: KindOptions['validate'];
+  /** Where the objects are. Undefined: in the store of `restOptions`. */
+  readonly source: ObjectSource<KubeObject> | undefined;
 }
 
 /** Opens the storage of a kind, as the server of custom resources does for a definition. */
@@ -20,13 +25,16 @@ export async function openKind({
   restOptions,
   converter,
   validate,
+  source,
 }: OpenKindOptions): Promise<OpenDefinition> {
-  const { info, close } = await openDefinition(definition, { restOptions, converter });
-  const { group, versions } = definition.spec;
-  const stored = `${group}/${versions.find(({ storage }) => storage)?.name}`;
+  const { group, versions, scope } = definition.spec;
+  const options = source ? sourceOptions(restOptions, source, scope === 'Namespaced') : restOptions;
+  const { info: stored, close } = await openDefinition(definition, { restOptions: options, converter });
+  const info = source ? withVerbsOf(stored, source) : stored;
+  const storedVersion = `${group}/${versions.find(({ storage }) => storage)?.name}`;
   const rules = validate && {
     validate,
-    toStored: (object: KubeObject) => converter.convertNow(object, stored),
+    toStored: (object: KubeObject) => converter.convertNow(object, storedVersion),
   };
   return { info: rules ? withRules(info, rules) : info, close };
 }

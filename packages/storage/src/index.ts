@@ -25,6 +25,7 @@ export {
   isKeyExists,
   isKeyNotFound,
   newKeyExistsError,
+  newKeyNotFoundError,
   StorageError,
   StorageErrorCode,
 } from './errors/index.js';
@@ -71,7 +72,13 @@ export {
   type WatchBatch,
   type WriteResult,
 } from './kv/index.js';
-export { clusterScopedAttributes, matches, namespacedAttributes, selectionPredicate } from './selection/index.js';
+export {
+  clusterScopedAttributes,
+  listObjects,
+  matches,
+  namespacedAttributes,
+  selectionPredicate,
+} from './selection/index.js';
 export {
   type CacheState,
   Latencies,

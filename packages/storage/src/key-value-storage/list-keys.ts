@@ -1,4 +1,4 @@
-import { newResourceExpired, newTooLargeResourceVersion, type StatusError } from '@k8s-ts/apimachinery/errors';
+import { newTooLargeResourceVersion } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { timeSlice } from '@k8s-ts/event-loop';
 import type { StoredRevision } from '../codec/stored-revision.js';
@@ -12,6 +12,7 @@ import {
   type RangeResult,
 } from '../kv/key-value-store.js';
 import { encodeContinue } from '../selection/continue-token.js';
+import { expiredList } from '../selection/expired-list.js';
 import { parseListVersion, validateListOptions } from '../selection/list-options.js';
 import { countsRemaining, isEmptyPredicate, matches } from '../selection/selection-predicate.js';
 import { CorruptDataError, storageFailure } from './corrupt-data-error.js';
@@ -22,11 +23,6 @@ import { readShared } from './stored-value.js';
 
 /** Largest page, in keys. Pages grow while a selector drops most objects. */
 const maxPage = 10_000;
-
-const expired = 'The resourceVersion for the provided list is too old.';
-const continueExpired =
-  'The provided continue parameter is too old to display a consistent list result. You can start a new list without the continue parameter';
-const inconsistentContinue = `${continueExpired}, or use the continue token in this response to retrieve the remainder of the results. Continuing with the provided token results in an inconsistent list - objects that were created, modified, or deleted between the time the first chunk was returned and now may show up in the list.`;
 
 /**
  * Lists a prefix (or one key) directly from the store. A limit counts selected objects: growing pages are read until
@@ -162,7 +158,7 @@ async function readPage<T extends KubeObject>(
         retryAfterSeconds: 0,
       });
     }
-    if (error instanceof CompactedError) throw compacted(options, start, prefix);
+    if (error instanceof CompactedError) throw expiredList(options, start, prefix);
     if (signal?.aborted) throw newStorageTimeoutError(prefix, 'request did not complete within requested timeout');
     throw storageFailure(context, prefix, error);
   }
@@ -174,15 +170,6 @@ async function knownRevision<T extends KubeObject>(
   { currentRevision }: FutureRevisionError,
 ): Promise<number> {
   return currentRevision || context.kv.revision().catch(() => 0);
-}
-
-function compacted<T extends KubeObject>(options: ListOptions<T>, start: string, prefix: string): StatusError {
-  if (!options.continue) return newResourceExpired(expired);
-  try {
-    return newResourceExpired(inconsistentContinue, encodeContinue(start, prefix, -1));
-  } catch {
-    return newResourceExpired(`${continueExpired}.`);
-  }
 }
 
 /** @throws StatusError 504 when the store's revision is lower than requested */

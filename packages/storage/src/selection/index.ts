@@ -1,2 +1,3 @@
 export * from './continue-token.js';
+export * from './list-objects.js';
 export * from './selection-predicate.js';

@@ -1,0 +1,31 @@
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { type AnyRESTStorage, type APIGroupInfo, extendStore, verbsOf } from '@k8s-ts/registry-generic';
+import { isFollowed, type ObjectSource, type SourceWrites } from './object-source.js';
+
+/** The group with the verbs that a source has functions for. */
+export function withVerbsOf(info: APIGroupInfo, source: ObjectSource<KubeObject>): APIGroupInfo {
+  const versionedResources = Object.entries(info.versionedResources).map(([version, storages]) => {
+    const limited = Object.entries(storages).map(([path, storage]) => [path, limitedTo(source, storage)]);
+    return [version, Object.fromEntries(limited)];
+  });
+  return { ...info, versionedResources: Object.fromEntries(versionedResources) };
+}
+
+function limitedTo(source: ObjectSource<KubeObject>, storage: AnyRESTStorage): AnyRESTStorage {
+  const writes: SourceWrites<KubeObject> = isFollowed(source) ? source : {};
+  const removed = [
+    ...(isFollowed(source) ? [] : ['watch']),
+    ...(writes.create ? [] : ['create']),
+    ...(writes.update ? [] : ['update', 'patch']),
+    ...(writes.delete ? [] : ['delete', 'deletecollection']),
+  ];
+  return extendStore(storage, {
+    // Nothing of the objects is stored at a version of this server.
+    storageVersion: undefined,
+    listedVerbs: verbsOf(storage).filter((verb) => !removed.includes(verb)),
+    ...(removed.includes('watch') ? { watch: undefined } : {}),
+    ...(writes.create ? {} : { create: undefined }),
+    ...(writes.update ? {} : { update: undefined }),
+    ...(writes.delete ? {} : { delete: undefined, deleteCollection: undefined }),
+  });
+}
