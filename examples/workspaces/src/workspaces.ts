@@ -1,0 +1,114 @@
+import { isNotFound } from '@k8s-ts/apimachinery/errors';
+import { handlerTransport, newClient } from '@k8s-ts/client';
+import type { Handler } from '@k8s-ts/http';
+import { internalContext } from '@k8s-ts/registry-generic';
+import { prefixEnd } from '@k8s-ts/storage/kv';
+import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
+import { type OpenWorkspace, openWorkspace } from './open-workspace.js';
+import { workspaces } from './workspace-kind.js';
+
+export interface WorkspacesOptions {
+  /** The store that all workspaces share. */
+  readonly config: StorageConfig;
+  /** Answers requests for Workspace objects. */
+  readonly handler: Handler;
+  /** Called with failures of work in the background, which is retried. */
+  readonly onError: (message: string, error: unknown) => void;
+}
+
+/** The keys of all workspaces. Those of one continue with its uid. */
+const allKeys = '/clusters/';
+
+/** Opens workspaces when they are first asked for, and closes them when their objects are deleted. */
+export class Workspaces {
+  readonly #options: WorkspacesOptions;
+  readonly #opened = new Map<string, Promise<OpenWorkspace>>();
+  readonly #uids = new Map<string, string>();
+
+  constructor(options: WorkspacesOptions) {
+    this.#options = options;
+  }
+
+  /** The workspace of a name, opened. Undefined: there is no such Workspace. */
+  async get(name: string): Promise<OpenWorkspace | undefined> {
+    const uid = this.#uids.get(name) ?? (await this.#uidOf(name));
+    if (uid === undefined) return undefined;
+    this.#uids.set(name, uid);
+    let opening = this.#opened.get(uid);
+    if (opening === undefined) {
+      const { config, onError } = this.#options;
+      opening = openWorkspace({ ...config, prefix: allKeys + uid }, (message, error) =>
+        onError(`workspace ${name}: ${message}`, error),
+      );
+      this.#opened.set(uid, opening);
+      opening.catch(() => this.#opened.delete(uid));
+    }
+    return opening;
+  }
+
+  /** Follows the Workspace objects until the signal aborts, then closes all workspaces. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.#follow(signal);
+      } catch (error) {
+        if (!signal.aborted) this.#options.onError('the workspaces cannot be followed', error);
+      }
+    }
+    await Promise.all([...this.#opened.keys()].map((uid) => this.#close(uid)));
+  }
+
+  async #follow(signal: AbortSignal): Promise<void> {
+    const { items, metadata } = await this.#client().list({ signal });
+    const kept = new Set(items.map((item) => item.metadata.uid));
+    // Those that were deleted while this process did not follow.
+    for (const [name, uid] of this.#uids) if (!kept.has(uid)) await this.#removed(name, uid);
+    await this.#removeKeys(allKeys, (uid) => !kept.has(uid));
+    const resourceVersion = metadata.resourceVersion ?? '';
+    for await (const { type, object } of this.#client().watch({ resourceVersion, signal })) {
+      const { name = '', uid = '' } = object.metadata;
+      if (type === 'DELETED') await this.#removed(name, uid);
+    }
+  }
+
+  async #removed(name: string, uid: string): Promise<void> {
+    if (this.#uids.get(name) === uid) this.#uids.delete(name);
+    await this.#close(uid);
+    await this.#removeKeys(`${allKeys}${uid}/`, () => true);
+  }
+
+  async #close(uid: string): Promise<void> {
+    const opening = this.#opened.get(uid);
+    this.#opened.delete(uid);
+    await (await opening?.catch(() => undefined))?.close();
+  }
+
+  /** @param isGone says it for the uid of a workspace */
+  async #removeKeys(start: string, isGone: (uid: string) => boolean): Promise<void> {
+    const { store, destroy } = await openKeyValueStore(this.#options.config);
+    try {
+      const { kvs } = await store.range({ start, end: prefixEnd(start), keysOnly: true });
+      for (const { key, modRevision } of kvs) {
+        const [uid = ''] = key.slice(allKeys.length).split('/');
+        if (isGone(uid)) await store.delete({ key, expectedRevision: modRevision });
+      }
+    } finally {
+      await destroy();
+    }
+  }
+
+  async #uidOf(name: string): Promise<string | undefined> {
+    try {
+      const { metadata } = await this.#client().get(name);
+      return metadata.deletionTimestamp === undefined ? metadata.uid : undefined;
+    } catch (error) {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
+  }
+
+  #client() {
+    const transport = handlerTransport(this.#options.handler, { user: internalContext().user });
+    return workspaces.client(newClient({ transport }));
+  }
+}
