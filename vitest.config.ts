@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { exceptions, SkippedTests } from './scripts/skipped-tests.js';
 
-// Tests run from the TypeScript sources of every package: no build in between.
-const conditions = ['@k8s-ts/source', 'module', 'node', 'development|production'];
+// Tests run from the TypeScript sources of every package: no build in between. Without the condition `module`, which
+// selects modules that only bundlers can load: those of OpenTelemetry.
+const conditions = ['@k8s-ts/source', 'node', 'development|production'];
 
 const tests = [
   'packages/**/src/**/*.test.ts',

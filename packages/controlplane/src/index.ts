@@ -1,6 +1,7 @@
 export * from './admission/index.js';
 export * from './authentication/index.js';
 export * from './authorization/index.js';
+export { serverIDOf } from './bootstrap/identity-lease.js';
 export {
   ensureKubernetesService,
   ensureSystemNamespaces,

@@ -6,6 +6,7 @@ import { openServerChain } from './chain/open-server-chain.js';
 import { OutermostServer } from './chain/outermost-server.js';
 import { controlPlaneConfigOf } from './config/control-plane-config.js';
 import { encryptionOf } from './config/encryption.js';
+import { tracingOf } from './config/tracing.js';
 import { KeptSigningKey } from './kept-signing-key.js';
 import type { CompletedOptions } from './options.js';
 import type { ServerRole } from './roles/server-role.js';
@@ -59,6 +60,8 @@ async function open(
   const { made: certificatesMade } = await beginCertificates(role);
   const encryption = await encryptionOf(options);
   cleanup.defer(() => encryption?.close());
+  const tracing = await tracingOf(options);
+  cleanup.defer(() => tracing?.close());
   const storage = await role.openStorage();
   const running = { port: () => outermost.port ?? options.securePort, handler: () => handler };
   const config = await controlPlaneConfigOf(options, registration, {
@@ -66,6 +69,7 @@ async function open(
     encryption,
     running,
     signingKey: role.signingKey,
+    tracing,
   });
   const signingKey = config.authentication?.serviceAccounts?.signingKey;
   const keptKey = new KeptSigningKey();

@@ -32,6 +32,8 @@ export interface WebhookCaller {
   readonly authorization: string | undefined;
   /** Common name of the client's certificate. */
   readonly commonName: string | undefined;
+  /** The header `traceparent`. */
+  readonly traceparent: string | undefined;
 }
 
 /** A webhook that a test runs. Each path has its own response. */
@@ -95,6 +97,7 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
       timeouts.get(path)?.push(searchParams.get('timeout'));
       const { subject } = (request.socket as TLSSocket).getPeerCertificate();
       callers.set(path, {
+        traceparent: request.headers.traceparent as string | undefined,
         authorization: request.headers.authorization,
         commonName: subject?.CN as string | undefined,
       });

@@ -121,7 +121,7 @@ const harmless = `
   endpoint-reconciler-type etcd-count-metric-poll-period etcd-db-metric-poll-interval external-hostname kubelet-read-only-port
   kubernetes-service-node-port lease-reuse-duration-seconds log-flush-frequency log-json-info-buffer-size log-json-split-stream
   log-text-info-buffer-size log-text-split-stream peer-advertise-ip peer-advertise-port permit-address-sharing permit-port-sharing
-  show-hidden-metrics-for-version tracing-config-file vmodule`;
+  show-hidden-metrics-for-version vmodule`;
 
 it('every ignored flag is reported at level 0, except harmless ones', () => {
   const names = Object.keys(ignoredFlags);

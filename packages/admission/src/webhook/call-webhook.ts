@@ -1,6 +1,7 @@
 import { errorText, isStatusError, isTimeout } from '@k8s-ts/apimachinery/errors';
 import type { ResourceVersion } from '@k8s-ts/generic-apiserver';
 import type { WebhookClient, WebhookClients } from '@k8s-ts/generic-apiserver/webhook';
+import type { Span } from '@k8s-ts/registry-generic/rest';
 import type { VersionedAttributes } from '../matching/index.js';
 import {
   type AdmissionResponse,
@@ -9,7 +10,7 @@ import {
   reviewVersion,
   verifiedResponse,
 } from './admission-review.js';
-import type { Webhook } from './hook.js';
+import type { Hook, Webhook } from './hook.js';
 import { dryRunUnsupported, rejectionError, WebhookCallError, WebhookRejection } from './webhook-errors.js';
 
 /** Default of `timeoutSeconds`. */
@@ -19,18 +20,20 @@ const defaultTimeoutSeconds = 10;
  * Asks a webhook about a request. Its warnings and audit annotations are passed on
  * (`kubernetes/apiserver pkg/admission/plugin/webhook/{mutating,validating}/dispatcher.go`).
  *
+ * @param apply applies the patch of a mutating webhook, and returns whether there was one. Undefined for a validating one
  * @throws WebhookCallError when it cannot be called, or its answer is invalid
  * @throws WebhookRejection when it refuses the request
  * @throws StatusError 400 for a dry run when it has side effects
  */
 export async function callWebhook(
   clients: WebhookClients,
-  webhook: Webhook,
+  { webhook, configuration }: Hook,
   versioned: VersionedAttributes,
   matched: ResourceVersion,
-  isMutating: boolean,
+  apply?: (response: AdmissionResponse) => boolean,
 ): Promise<AdmissionResponse> {
-  const { name = '', sideEffects, timeoutSeconds = defaultTimeoutSeconds } = webhook;
+  const isMutating = apply !== undefined;
+  const { name = '', sideEffects } = webhook;
   const { attributes } = versioned;
   const { context } = attributes;
   const failed = (reason: string, code: number, cause?: unknown) => new WebhookCallError(name, reason, code, { cause });
@@ -51,11 +54,47 @@ export async function callWebhook(
     throw failed(`could not get REST client: ${errorText(error)}`, 500, error);
   }
   const uid = crypto.randomUUID();
+  const span = context.tracer?.start(isMutating ? 'Call mutating webhook' : 'Call validating webhook', {
+    configuration,
+    webhook: name,
+    resource: `${attributes.resource.group}/${attributes.resource.version}, Resource=${attributes.resource.resource}`,
+    subresource: attributes.subresource,
+    operation: attributes.operation,
+    UID: uid,
+  });
+  try {
+    const response = await ask({ client, webhook, version, uid, span, isMutating }, versioned, matched);
+    if (apply?.(response)) span?.addEvent('Patch applied');
+    return response;
+  } finally {
+    span?.end();
+  }
+}
+
+/** How a webhook is asked. */
+interface Asked {
+  readonly client: WebhookClient;
+  readonly webhook: Webhook;
+  readonly version: ReturnType<typeof reviewVersion>;
+  readonly uid: string;
+  readonly span: Span | undefined;
+  readonly isMutating: boolean;
+}
+
+async function ask(
+  { client, webhook, version, uid, span, isMutating }: Asked,
+  versioned: VersionedAttributes,
+  matched: ResourceVersion,
+): Promise<AdmissionResponse> {
+  const { name = '', timeoutSeconds = defaultTimeoutSeconds } = webhook;
+  const { context } = versioned.attributes;
   let review: ReturnType<typeof decodeReview>;
   try {
     const sent = newReview(version, uid, versioned, matched);
-    const { signal, deadline } = context;
-    const answer = await client.post(sent, { timeoutMs: timeoutSeconds * 1000, signal, deadline });
+    const { signal, deadline, tracer } = context;
+    const post = () => client.post(sent, { timeoutMs: timeoutSeconds * 1000, signal, deadline, tracer });
+    const answer = await (span === undefined ? post() : span.run(post));
+    span?.addEvent('Request completed');
     review = decodeReview(version, answer);
   } catch (error) {
     const isCanceled = context.signal?.aborted === true && !isTimeout(context.signal.reason);
@@ -66,7 +105,7 @@ export async function callWebhook(
   try {
     response = verifiedResponse(version, uid, isMutating, review);
   } catch (error) {
-    throw failed(`received invalid webhook response: ${errorText(error)}`, 503, error);
+    throw new WebhookCallError(name, `received invalid webhook response: ${errorText(error)}`, 503, { cause: error });
   }
   for (const [key, value] of Object.entries(response.auditAnnotations)) context.annotate?.(`${name}/${key}`, value);
   for (const warning of response.warnings) context.warn(warning);

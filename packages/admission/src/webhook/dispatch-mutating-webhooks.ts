@@ -60,11 +60,12 @@ export async function dispatchMutatingWebhooks(
 /** Calls a webhook and applies its patch. @returns whether the object has changed */
 async function invoke(
   { clients, metrics, onError }: WebhookDispatch,
-  { webhook, configuration }: Hook,
+  hook: Hook,
   objects: MutatedObject,
   matched: ResourceVersion,
   place: string,
 ): Promise<boolean> {
+  const { webhook, configuration } = hook;
   const { name = '' } = webhook;
   let versioned: VersionedAttributes;
   try {
@@ -77,14 +78,16 @@ async function invoke(
   const started = performance.now();
   try {
     await observedCall(metrics, webhook, 'admit', operation, async () => {
-      const response = await callWebhook(clients, webhook, versioned, matched, true);
-      const patch = patchOf(name, response);
-      if (patch.length === 0) return;
-      const after = patched(name, response, patch, versioned, matched.kind);
-      mutated = !builtinSemanticEqual(versioned.object, after);
-      const annotation = patchAnnotation(configuration, name, patch);
-      context.annotate?.(`patch.webhook.admission.k8s.io/${place}`, annotation, 'Request');
-      objects.set(after, matched.kind);
+      await callWebhook(clients, hook, versioned, matched, (response) => {
+        const patch = patchOf(name, response);
+        if (patch.length === 0) return false;
+        const after = patched(name, response, patch, versioned, matched.kind);
+        mutated = !builtinSemanticEqual(versioned.object, after);
+        const annotation = patchAnnotation(configuration, name, patch);
+        context.annotate?.(`patch.webhook.admission.k8s.io/${place}`, annotation, 'Request');
+        objects.set(after, matched.kind);
+        return true;
+      });
     });
   } catch (error) {
     if (error instanceof WebhookRejection) throw error.status;

@@ -73,15 +73,14 @@ export async function dispatchValidatingWebhooks(
 
 async function invoke(
   { clients, metrics, onError }: WebhookDispatch,
-  { hook: { webhook }, matched, versioned }: Invocation,
+  { hook, matched, versioned }: Invocation,
   index: number,
 ): Promise<void> {
   const { operation, context } = versioned.attributes;
+  const { webhook } = hook;
   const { name = '' } = webhook;
   try {
-    await observedCall(metrics, webhook, 'validating', operation, () =>
-      callWebhook(clients, webhook, versioned, matched, false),
-    );
+    await observedCall(metrics, webhook, 'validating', operation, () => callWebhook(clients, hook, versioned, matched));
   } catch (error) {
     if (error instanceof WebhookRejection) throw error.status;
     if (!(error instanceof WebhookCallError)) throw error;

@@ -16,6 +16,7 @@ import {
   type TokenAuthenticator,
   versionInfoOf,
 } from '@k8s-ts/generic-apiserver';
+import type { Tracing } from '@k8s-ts/generic-apiserver/tracing';
 import type { Handler } from '@k8s-ts/http';
 import type { RESTOptionsFactoryOptions } from '@k8s-ts/registry-generic';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
@@ -48,6 +49,8 @@ export interface ProcessParts {
   readonly running: { port(): number; handler(): Handler };
   /** Signs the tokens of service accounts. Undefined: the key that the options name, or one that is made. */
   readonly signingKey: KeySource<SigningKey> | undefined;
+  /** Makes spans of requests and their storage. Default: requests are not traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /**
@@ -58,7 +61,7 @@ export interface ProcessParts {
 export async function controlPlaneConfigOf(
   options: CompletedOptions,
   registration: APIRegistration,
-  { storageConfig, encryption, running, signingKey }: ProcessParts,
+  { storageConfig, encryption, running, signingKey, tracing }: ProcessParts,
 ): Promise<ControlPlaneConfig> {
   const release = releaseOf(options);
   const { features, effectiveVersion } = release;
@@ -76,6 +79,7 @@ export async function controlPlaneConfigOf(
       unsafeDeletion: features.has('AllowUnsafeMalformedObjectDeletion'),
       responseCompression: features.has('APIResponseCompression'),
       openAPIEnums: features.has('OpenAPIEnums'),
+      ...(tracing ? { tracing } : {}),
       ...(options.profiling ? { profiling: { contention: options.contentionProfiling } } : {}),
       zpages: {
         ...(features.has('ComponentFlagz')
@@ -95,6 +99,7 @@ export async function controlPlaneConfigOf(
     }),
     ...(encryption ? { encryption } : {}),
     restOptions: {
+      ...(tracing ? { tracer: tracing.tracer } : {}),
       watchCache: options.watchCache,
       watchCacheSizes: options.watchCacheSizes,
       defaultWatchCacheSize: options.defaultWatchCacheSize,

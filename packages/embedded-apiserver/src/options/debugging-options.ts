@@ -9,6 +9,9 @@ export const debuggingOptions = optionGroup('Debugging', {
   contentionProfiling: flag.boolean(false, {
     help: 'Count requests that keep the event loop for 100 ms or longer, for /debug/pprof/block. Needs --profiling.',
   }),
+  tracingConfigFile: flag.string('', {
+    help: 'File with a TracingConfiguration (apiserver.config.k8s.io): where spans of requests are sent. Needs the packages of OpenTelemetry. Default: no spans.',
+  }),
   debugSocketPath: flag.string('', {
     help: 'Unix socket that serves /debug/pprof/ and /debug/flags/v without authentication, as HTTP/1.1. Default: none.',
   }),

@@ -1,4 +1,4 @@
-import type { RandomSource, RequestContext, UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { RandomSource, RequestContext, Tracer, UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { RequestInfo } from './request-info.js';
 import type { ServerRequest } from './server-request.js';
 
@@ -22,6 +22,10 @@ export class HandlerContext implements RequestContext {
     this.checkCost = request.checkCost;
     this.random = request.random;
     this.#request = request;
+  }
+
+  get tracer(): Tracer | undefined {
+    return this.#request.tracing?.tracer;
   }
 
   get asked(): RequestInfo {

@@ -1,6 +1,6 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
 import type { Answer, APIRequest, PeerCertificate, WebSocketLike } from '@k8s-ts/http';
-import type { RandomSource, UserInfo } from '@k8s-ts/registry-generic/rest';
+import type { RandomSource, Tracer, UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { RequestInfo } from './request-info.js';
 import type { RequestLatencies } from './request-latencies.js';
 import type { RequestTrace } from './request-trace.js';
@@ -53,6 +53,15 @@ export interface RequestRecorder {
   sent(object: AuditedObject): void;
 }
 
+/** The trace of one request. Requests of a server that is not traced have no trace. */
+export interface RequestTracing {
+  readonly tracer: Tracer;
+  /** Called when a step of the work on the request has ended. */
+  step(name: string): void;
+  /** Calls the handler of a resource in a span of its own. */
+  handle(request: ServerRequest, handler: () => Answer): Answer;
+}
+
 /** The parts of a server that its requests use. */
 export interface RequestServer {
   /** Default: no watchdog is notified when work on the request continues. */
@@ -88,6 +97,8 @@ export class ServerRequest implements APIRequest {
   readonly #watchdog: WorkListener | undefined;
   /** Measures the steps of the request. Set by the HTTP log filter. */
   trace: RequestTrace | undefined;
+  /** Makes spans of the work on the request. Set by the tracing filter. */
+  tracing: RequestTracing | undefined;
   /** Measures how long the request is in which layer. Set by a filter that records requests. */
   latencies: RequestLatencies | undefined;
   /** Set by a filter that records requests. */
@@ -227,6 +238,7 @@ export class ServerRequest implements APIRequest {
   step(name: string): void {
     this.#watchdog?.working(this);
     this.trace?.step(name);
+    this.tracing?.step(name);
   }
 
   /**

@@ -14,6 +14,7 @@ import { AdmissionMetrics } from '../observability/metrics/admission-metrics.js'
 import type { MetricLimits } from '../observability/metrics/metric-limits.js';
 import type { Metric } from '../observability/metrics/registry.js';
 import { WatchMetrics } from '../observability/metrics/watch-metrics.js';
+import type { TracingFilters } from '../observability/tracing/tracing-filters.js';
 import { defaultVersion, type VersionInfo } from '../observability/version-info.js';
 import type { EventLoopStall } from '../observability/watchdog/event-loop-watchdog.js';
 import type { SlowLane } from '../offload/slow-lane.js';
@@ -112,6 +113,11 @@ export interface ObservationConfig {
     /** Whether `/statusz` is served. Default false. */
     readonly statusz?: boolean;
   };
+  /**
+   * Makes spans of requests, see `openTracing` of `@k8s-ts/generic-apiserver/tracing`. Default: no spans, and the
+   * filters of tracing are left out.
+   */
+  readonly tracing?: TracingFilters | undefined;
   /** Serves profiles at `/debug/pprof/`. Default: the paths are not served. */
   readonly profiling?: {
     /** Whether stalls of the event loop are counted, for the profile `block`. Default false. */

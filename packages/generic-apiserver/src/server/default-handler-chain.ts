@@ -34,7 +34,7 @@ export function defaultHandlerChain(
   metrics: MetricsRegistry,
   groups: InstalledGroups,
 ): HandlerChain {
-  const { audit, authorizer, goawayChance, hstsDirectives, onError, onRequest, shouldLogRequest } = config;
+  const { audit, authorizer, goawayChance, hstsDirectives, onError, onRequest, shouldLogRequest, tracing } = config;
   const retryAfter: NamedFilter = { name: 'RetryAfter', filter: withRetryAfter(lifecycle.shutdownDelayElapsed) };
   const goaway: NamedFilter = {
     name: 'Goaway',
@@ -49,6 +49,14 @@ export function defaultHandlerChain(
             name: 'HTTPLog',
             filter: withHTTPLogging({ onRequest, onError, ...(shouldLogRequest ? { shouldLogRequest } : undefined) }),
           },
+        ];
+  const step = (name: string, filters: readonly NamedFilter[]): readonly NamedFilter[] =>
+    tracing === undefined
+      ? filters
+      : [
+          { name: `${name} started`, filter: tracing.started(name) },
+          ...filters,
+          { name: `${name} completed`, filter: tracing.completed },
         ];
   return [
     { name: 'AuditID', filter: withAuditID },
@@ -72,17 +80,20 @@ export function defaultHandlerChain(
       name: 'Authentication',
       filter: withAuthentication(config.authenticator, { ...config.authentication, metrics: access }),
     },
-    ...(audit ? [{ name: 'Audit', filter: audit.audited }] : []),
-    {
-      name: 'Impersonation',
-      filter: withImpersonation(authorizer, {
-        ...(config.authentication?.constrainedImpersonation
-          ? { isConstrained: true, metrics: new ImpersonationMetrics(metrics) }
-          : undefined),
-      }),
-    },
-    limitRequests(config, metrics),
-    { name: 'Authorization', filter: withAuthorization(authorizer, access) },
+    ...(tracing ? [{ name: 'Tracing', filter: tracing.traced }] : []),
+    ...step('audit', audit ? [{ name: 'Audit', filter: audit.audited }] : []),
+    ...step(config.authentication?.constrainedImpersonation ? 'constrainedimpersonation' : 'impersonation', [
+      {
+        name: 'Impersonation',
+        filter: withImpersonation(authorizer, {
+          ...(config.authentication?.constrainedImpersonation
+            ? { isConstrained: true, metrics: new ImpersonationMetrics(metrics) }
+            : undefined),
+        }),
+      },
+    ]),
+    ...step('priorityandfairness', [limitRequests(config, metrics)]),
+    ...step('authorization', [{ name: 'Authorization', filter: withAuthorization(authorizer, access) }]),
     ...(config.slowLane === undefined
       ? []
       : [

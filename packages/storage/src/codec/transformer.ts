@@ -18,6 +18,8 @@ export interface TransformedValue {
  * neither mutates its input.
  */
 export interface Transformer {
+  /** Whether values are stored as they are. Default false. */
+  readonly keepsBytes?: boolean;
   /** @throws Error when the value cannot be read */
   transformFromStorage(value: Uint8Array, context: TransformContext): TransformedValue | Promise<TransformedValue>;
   transformToStorage(data: Uint8Array, context: TransformContext): Uint8Array | Promise<Uint8Array>;
@@ -31,6 +33,7 @@ export const encryptedPrefix = 'k8s:enc:';
  * (`kubernetes/apiserver pkg/storage/value/encrypt/identity`).
  */
 export const identityTransformer: Transformer = {
+  keepsBytes: true,
   transformFromStorage(data) {
     if (isEncrypted(data)) throw new Error('identity transformer tried to read encrypted data');
     return { data, stale: false };

@@ -107,7 +107,7 @@ export class KeyValueStorage<T extends KubeObject = KubeObject> implements Cache
   /** True with any transformer, because a transformer may have to ask another process. */
   get writesAreCancellable(): boolean {
     const { kv, transformer } = this.#context;
-    return kv.writesAreCancellable !== false || transformer !== identityTransformer;
+    return kv.writesAreCancellable !== false || transformer.keepsBytes !== true;
   }
 
   async create(

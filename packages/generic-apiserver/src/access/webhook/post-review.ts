@@ -18,6 +18,8 @@ export interface ReviewCall {
   readonly credentials: WebhookCredentials | undefined;
   readonly agent: DialingAgent;
   readonly body: Buffer;
+  /** Further headers, in lower case. Default none. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The answer of a webhook. */
@@ -33,7 +35,7 @@ export interface ReviewAnswer {
  * @throws the error of the connection; Error for an answer of more than 64 MiB
  */
 export async function postReview(
-  { url, address, target, credentials, agent, body }: ReviewCall,
+  { url, address, target, credentials, agent, body, headers }: ReviewCall,
   signal: AbortSignal,
 ): Promise<ReviewAnswer> {
   const authorization = await authorizationHeader(credentials);
@@ -50,6 +52,7 @@ export async function postReview(
       accept: 'application/json, */*',
       'content-length': body.length,
       'user-agent': 'kube-apiserver-admission',
+      ...headers,
       ...(authorization === undefined ? {} : { authorization }),
     },
     maxHeaderSize: maxAnswerHead,

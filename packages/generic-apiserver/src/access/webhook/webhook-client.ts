@@ -8,6 +8,7 @@ import {
 } from '@k8s-ts/apimachinery/errors';
 import { parseJSON, stringify } from '@k8s-ts/apimachinery/json';
 import { DialingAgent, requestPath, transportErrorText, trustedRoots, writtenPath } from '@k8s-ts/client/dial';
+import type { Tracer } from '@k8s-ts/registry-generic/rest';
 import { postReview, type ReviewAnswer } from './post-review.js';
 import type { ResolveService, ServiceAddress, WebhookClientConfig } from './webhook-client-config.js';
 import type { FindWebhookCredentials } from './webhook-credentials.js';
@@ -24,6 +25,8 @@ export interface WebhookCallOptions {
    * than {@link timeoutMs}, the URL has the time that is left.
    */
   readonly deadline?: number | undefined;
+  /** Makes a span of the call, and lets the webhook continue the trace. Default: the call is not traced. */
+  readonly tracer?: Tracer | undefined;
 }
 
 /** Sends reviews to one webhook. */
@@ -105,7 +108,7 @@ function newWebhookClient(
   const agent = new DialingAgent(() => tls);
   return {
     close: () => agent.destroy(),
-    async post(review, { timeoutMs, signal, deadline = Number.POSITIVE_INFINITY }) {
+    async post(review, { timeoutMs, signal, deadline = Number.POSITIVE_INFINITY, tracer }) {
       const left = deadline - performance.now();
       const told = left > 0 ? Math.min(timeoutMs, left) : timeoutMs;
       const target = `${url.pathname}?timeout=${Math.ceil(told / 1000)}s`;
@@ -114,17 +117,32 @@ function newWebhookClient(
       const { service } = config;
       let address: ServiceAddress | undefined;
       let answer: ReviewAnswer;
+      const span = tracer?.start(
+        'HTTP POST',
+        {
+          'http.request.method': 'POST',
+          'url.full': url.origin + target,
+          'server.address': hostOf(url),
+          'server.port': portOf(url),
+        },
+        'client',
+      );
+      const headers = span?.headers() ?? {};
       try {
         address = service && (await resolve(service.namespace, service.name, service.port ?? 443));
         const body = Buffer.from(stringify(review));
-        answer = await postReview({ url, address, target, credentials, agent, body }, ending);
+        answer = await postReview({ url, address, target, credentials, agent, body, headers }, ending);
+        span?.setAttributes({ 'network.protocol.version': '1.1', 'http.response.status_code': answer.status });
       } catch (error) {
         const reached = { host: address?.host ?? hostOf(url), port: address?.port ?? portOf(url) };
         const text = transportErrorText(error, reached, {
           timedOut: timeout.aborted || isTimeout(signal?.reason),
           canceled: signal?.aborted ?? false,
         });
+        span?.fail(text);
         throw new Error(`Post "${url.origin}${target}": ${text}`, { cause: error });
+      } finally {
+        span?.end();
       }
       return parsed(answer);
     },

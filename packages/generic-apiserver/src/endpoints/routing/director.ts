@@ -129,10 +129,13 @@ class Director {
       if (scope.removedRelease) request.annotate('k8s.io/removed-release', scope.removedRelease);
       this.#onDeprecated(scope);
     }
-    return catchError(
-      () => route.handler(scope, request, target),
-      (error) => this.#failed(request, error),
-    );
+    const handle = () =>
+      catchError(
+        () => route.handler(scope, request, target),
+        (error) => this.#failed(request, error),
+      );
+    const { tracing } = request;
+    return tracing === undefined ? handle() : tracing.handle(request, handle);
   }
 
   #failed(request: ServerRequest, error: unknown): APIResponse {

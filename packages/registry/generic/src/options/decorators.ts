@@ -1,7 +1,20 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { Cacher } from '@k8s-ts/storage/cacher';
 import { createStorage, type StorageConfig, type StorageResource } from '@k8s-ts/storage-backend';
+import type { Tracer } from '../rest/tracer.js';
 import type { CacheHints, OpenStorage } from './rest-options.js';
+
+/** The storage of a resource, with spans when there is a tracer. */
+async function openStorage<T extends KubeObject>(
+  config: StorageConfig,
+  resource: StorageResource<T>,
+  tracer: Tracer | undefined,
+): ReturnType<typeof createStorage<T>> {
+  if (tracer === undefined) return createStorage(config, resource);
+  const { tracedResource, tracedStorage } = await import('./traced-storage.js');
+  const { storage, destroy } = await createStorage(config, tracedResource(resource, tracer));
+  return { storage: tracedStorage(storage, resource, tracer), destroy };
+}
 
 /**
  * A storage without cache.
@@ -10,8 +23,9 @@ import type { CacheHints, OpenStorage } from './rest-options.js';
 export async function undecoratedStorage<T extends KubeObject>(
   config: StorageConfig,
   resource: StorageResource<T>,
+  hints: Pick<CacheHints<T>, 'tracer'> = {},
 ): Promise<OpenStorage<T>> {
-  const { storage, destroy } = await createStorage(config, resource);
+  const { storage, destroy } = await openStorage(config, resource, hints.tracer);
   const { statistics, resourcePrefix } = resource;
   const countStored = () => storage.count(resourcePrefix ?? '/');
   if (statistics !== undefined) statistics.countStored = countStored;
@@ -34,7 +48,8 @@ export async function storageWithCacher<T extends KubeObject>(
   resource: StorageResource<T>,
   hints: CacheHints<T>,
 ): Promise<OpenStorage<T>> {
-  const { storage, destroy } = await createStorage(config, resource);
+  const { tracer } = hints;
+  const { storage, destroy } = await openStorage(config, resource, tracer);
   const [triggerField] = hints.indexedFields;
   const cacher = new Cacher<T>({
     storage,
@@ -46,7 +61,8 @@ export async function storageWithCacher<T extends KubeObject>(
     ...(hints.onInconsistency ? { onInconsistency: hints.onInconsistency } : {}),
   });
   return {
-    storage: cacher,
+    storage:
+      tracer === undefined ? cacher : (await import('./traced-storage.js')).tracedCache(cacher, resource, tracer),
     cache: cacher,
     ready: () => cacher.ready(),
     async destroy() {

@@ -1,6 +1,7 @@
 import { formatGroupResource, type GroupResource, parseGroupResource } from '@k8s-ts/apimachinery/schema';
 import { type HeapPolicy, noHeapPolicy } from '@k8s-ts/event-loop';
 import { identityTransformer, StorageStatistics, type Transformer, ValueMemory } from '@k8s-ts/storage';
+import type { Tracer } from '../rest/tracer.js';
 import { storageWithCacher, undecoratedStorage } from './decorators.js';
 import type {
   RESTOptions,
@@ -34,6 +35,8 @@ export interface RESTOptionsFactoryOptions {
   readonly parseShardSelector?: ShardSelectorParser;
   /** Makes the memory of cached objects. Default: V8 counts it. */
   readonly heapPolicy?: HeapPolicy;
+  /** Makes spans of reads and writes of stored objects. Default: they are not traced. */
+  readonly tracer?: Tracer | undefined;
   /** Called when the watch cache of a resource was found to differ from the store at a revision. */
   onCacheInconsistency?(resource: GroupResource, revision: number): void;
 }
@@ -55,7 +58,7 @@ const storedAs = (resource: GroupResource): GroupResource =>
  * @throws Error for a watch cache size that is not of the form `resource[.group]#size`
  */
 export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTOptionsFactory {
-  const { storageFactory, watchCache = true, defaultWatchCacheSize = 100, heapPolicy = noHeapPolicy } = options;
+  const { storageFactory, watchCache = true, defaultWatchCacheSize = 100, heapPolicy = noHeapPolicy, tracer } = options;
   const memory = new ValueMemory((length) => heapPolicy.cacheBuffer(length));
   const sizes = parseWatchCacheSizes(options.watchCacheSizes ?? []);
   for (const resource of uncached) sizes.set(formatGroupResource(resource), 0);
@@ -66,6 +69,7 @@ export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTO
     async (config, opened, hints) => {
       const storage = await storageWithCacher(config, opened, {
         ...hints,
+        tracer,
         onInconsistency: (revision) => options.onCacheInconsistency?.(resource, revision),
       });
       const { cache } = storage;
@@ -79,6 +83,8 @@ export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTO
         },
       };
     };
+  const uncachedStorage: StorageDecorator = (config, opened, hints) =>
+    undecoratedStorage(config, opened, { ...hints, tracer });
   return {
     caches,
     statistics,
@@ -88,7 +94,7 @@ export function newRESTOptionsFactory(options: RESTOptionsFactoryOptions): RESTO
         storageConfig: storageFactory.newConfig(resource),
         newCodec: (kind) => storageFactory.newCodec(resource, kind),
         transformer: options.transformerFor?.(storedAs(resource)) ?? identityTransformer,
-        decorator: watchCache && size > 0 ? cached(resource) : undecoratedStorage,
+        decorator: watchCache && size > 0 ? cached(resource) : uncachedStorage,
         statistics: statistics.of(storedAs(resource)),
         memory,
         resourcePrefix: storageFactory.resourcePrefix(resource),

@@ -12,6 +12,7 @@ import type {
 } from '@k8s-ts/storage';
 import type { Cacher } from '@k8s-ts/storage/cacher';
 import type { StorageConfig, StorageResource } from '@k8s-ts/storage-backend';
+import type { Tracer } from '../rest/tracer.js';
 
 /** Options of a resource's watch cache. */
 export interface CacheHints<T extends KubeObject> {
@@ -22,6 +23,8 @@ export interface CacheHints<T extends KubeObject> {
   readonly indexedFields: readonly string[];
   /** Called when the cache was found to differ from the store at a revision. */
   onInconsistency?(revision: number): void;
+  /** Makes spans of reads and writes. Default: they are not traced. */
+  readonly tracer?: Tracer | undefined;
 }
 
 /** The storage of one resource, open. */

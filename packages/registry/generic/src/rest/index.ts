@@ -9,3 +9,4 @@ export { resourceFactsOf } from './resource-facts.js';
 export * from './rest-storage.js';
 export { storageVersionHash } from './storage-version-hash.js';
 export type * from './strategy.js';
+export type * from './tracer.js';

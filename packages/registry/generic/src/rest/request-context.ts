@@ -1,4 +1,5 @@
 import type { UserInfo } from '@k8s-ts/apimachinery/types';
+import type { Tracer } from './tracer.js';
 
 export type { UserInfo };
 
@@ -41,6 +42,8 @@ export interface RequestContext {
    * must answer the request, because the work would delay others. Nothing has been written then. Default: no limit.
    */
   readonly checkCost?: ((bytes: number) => void) | undefined;
+  /** Makes spans of the work on the request. Default: it is not traced. */
+  readonly tracer?: Tracer | undefined;
   /** Sends a `Warning: 299` header with the answer; the same text twice is sent once. */
   warn(text: string): void;
   /**

@@ -60,6 +60,7 @@ export async function patchResource(
     const info = {
       async updatedObject(current: KubeObject | undefined): Promise<KubeObject> {
         const exists = (current?.metadata.uid ?? '') !== '';
+        request.tracing?.step('patch');
         let next = await patch(exists ? current : undefined);
         const uid = next.metadata.uid ?? '';
         if (!exists && uid !== '') {
@@ -71,6 +72,7 @@ export async function patchResource(
         }
         next = inRequestNamespace(scope, next, namespace);
         checkName(next, target.name, namespace);
+        request.tracing?.step('patched');
         next = await checks.admit(next, current);
         return keepManagedFields ? next : withoutManagedFields(next);
       },
