@@ -30,7 +30,7 @@ if (positionals[0] === 'manifests') {
     storage: data === undefined ? { type: 'memory' } : { type: 'lmdb', dataDir: data },
     listen: { port: Number(values.port) },
     ...(kubeconfig === undefined ? {} : { cluster: { kubeconfig } }),
-    onError: (message, error) => console.error(message, error),
+    onError: (message, error) => console.error(`${message}: ${String(error)}`),
   });
   await server.start();
   console.log(`serving ${kinds.map(({ resource }) => resource.resource).join(', ')} on port ${server.port}`);

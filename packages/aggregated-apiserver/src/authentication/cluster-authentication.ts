@@ -21,7 +21,7 @@ export interface ClusterAuthentication {
  *
  * @throws Error naming the key whose value cannot be read
  */
-export function decodeClusterAuthentication({ data = {} }: corev1.ConfigMap): ClusterAuthentication {
+export function decodeClusterAuthentication({ data = {} }: Pick<corev1.ConfigMap, 'data'>): ClusterAuthentication {
   const clientCA = data['client-ca-file'];
   const proxyCA = data['requestheader-client-ca-file'];
   const list = (end: string) => listIn(`requestheader-${end}`, data[`requestheader-${end}`]);

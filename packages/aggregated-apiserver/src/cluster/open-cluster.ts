@@ -1,6 +1,5 @@
 import { type Client, newClient } from '@k8s-ts/client';
-import { kubeconfigTransport, nodeTransport } from '@k8s-ts/client/node';
-import { readInClusterConfig } from './in-cluster-config.js';
+import { inClusterTransport, kubeconfigTransport } from '@k8s-ts/client/node';
 
 /**
  * The cluster that the server belongs to: a kubeconfig, or a client that the program has made. The client must reach
@@ -23,13 +22,14 @@ const userAgent = 'k8s-ts-aggregated-apiserver';
  * Opens a client of the cluster.
  *
  * @param access default: the service account of the pod in which the process runs
- * @throws Error when the kubeconfig or the files of the service account cannot be read
+ * @throws NotInClusterError outside of a cluster; Error when the kubeconfig or the files of the service account cannot be
+ *   read
  */
 export async function openCluster(access?: ClusterAccess): Promise<OpenCluster> {
   if (access?.client !== undefined) return { client: access.client, close() {} };
   const transport =
     access === undefined
-      ? nodeTransport(await readInClusterConfig())
+      ? await inClusterTransport()
       : await kubeconfigTransport(
           { path: access.kubeconfig },
           access.context === undefined ? {} : { context: access.context },

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { manifests } from './manifests.js';
+
+const options = {
+  kinds: [{ kind: { group: 'fleet.example.com', version: 'v1', kind: 'Boat' } }],
+  service: { namespace: 'fleet', name: 'boats' },
+  image: 'registry.example.com/boats:1',
+};
+const named = (more: object = {}) =>
+  manifests({ ...options, ...more }).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+
+it('lists the objects in an order in which they can be created', () => {
+  expect(named()).toEqual([
+    'Namespace fleet',
+    'ServiceAccount boats',
+    'ClusterRoleBinding fleet:boats:auth-delegator',
+    'RoleBinding fleet:boats:auth-reader',
+    'ClusterRole fleet:boats',
+    'ClusterRoleBinding fleet:boats',
+    'Role boats',
+    'RoleBinding boats',
+    'Service boats',
+    'Deployment boats',
+  ]);
+});
+
+it('leaves out permissions that the server does not need', () => {
+  expect(named({ certificates: { secret: false } })).not.toContain('Role boats');
+  expect(named({ register: false })).toContain('APIService v1.fleet.example.com');
+  expect(JSON.stringify(manifests({ ...options, register: false }))).not.toContain('apiservices');
+  expect(named({ data: { size: '1Gi', mountPath: '/data' } })).toContain('PersistentVolumeClaim boats');
+});
