@@ -1,0 +1,67 @@
+import type { ResourceDescription } from '@k8s-ts/apimachinery/types';
+import { objectKey } from '../cache/object-key.js';
+import type { ObjectLike } from '../client/resource-client.js';
+import type { Clock } from '../clock/clock.js';
+import type { ControllerSource } from '../controller/controller.js';
+import type { EventHandler, Request } from '../handler/event-handler.js';
+import type { ObjectCache } from '../object-cache/object-cache.js';
+import type { Predicate } from '../predicate/predicate.js';
+
+/** A resource that makes a controller work. */
+export interface KindSourceOptions<T extends ObjectLike> {
+  readonly cache: ObjectCache;
+  readonly resource: ResourceDescription<T>;
+  readonly handler: EventHandler<T>;
+  /** All of them must let an event pass. */
+  readonly predicates: readonly Predicate<T>[];
+  /** The name of the controller, for errors. */
+  readonly controller: string;
+  /** Time limit for the first list, in ms. */
+  readonly cacheSyncTimeoutMs: number;
+  readonly clock: Clock;
+}
+
+/** The key of a request in the queue of a controller. */
+export const requestKey = ({ namespace, name }: Request): string => objectKey({ metadata: { namespace, name } });
+
+/** Events of a cached resource → predicates → requests. The cache follows the resource from the start of the controller on. */
+export function kindSource<T extends ObjectLike>(options: KindSourceOptions<T>): ControllerSource {
+  const { cache, resource, handler, predicates, controller, cacheSyncTimeoutMs, clock } = options;
+  return {
+    async sync(signal) {
+      const waiting = new AbortController();
+      const end = () => waiting.abort(signal.reason);
+      if (signal.aborted) end();
+      signal.addEventListener('abort', end, { once: true });
+      const { kind = resource.resource } = resource;
+      const timedOut = `timed out waiting for cache to be synced for Kind ${kind}`;
+      const cancel = clock.schedule(cacheSyncTimeoutMs, () => waiting.abort(new Error(timedOut)));
+      try {
+        await cache.informer(resource).whenSynced(waiting.signal);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`failed to wait for ${controller} caches to sync: ${reason}`, { cause: error });
+      } finally {
+        cancel();
+        signal.removeEventListener('abort', end);
+      }
+    },
+    follow(add) {
+      const queue = { add: (request: Request, priority?: number) => add(requestKey(request), priority) };
+      return cache.informer(resource).addHandler({
+        onAdd(object, isInInitialList) {
+          const event = { object, isInInitialList };
+          if (predicates.every((each) => each.create?.(event) ?? true)) handler.create?.(event, queue);
+        },
+        onUpdate(objectOld, objectNew) {
+          const event = { objectOld, objectNew };
+          if (predicates.every((each) => each.update?.(event) ?? true)) handler.update?.(event, queue);
+        },
+        onDelete(object, deleteStateUnknown) {
+          const event = { object, deleteStateUnknown };
+          if (predicates.every((each) => each.delete?.(event) ?? true)) handler.delete?.(event, queue);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+export { type NewControllerMetrics, newControllerMetrics } from './controller-metrics.js';
+export { Counter } from './counter.js';
+export { Gauge } from './gauge.js';
+export { Histogram } from './histogram.js';
+export type { Labels } from './labels.js';
+export { registerLeaderMetric } from './leader-metrics.js';
+export type { Metric } from './metric.js';
+export { MetricsRegistry } from './metrics-registry.js';
+export { newQueueMetrics, type QueueMetrics } from './queue-metrics.js';
+export { countRequests } from './request-metrics.js';
