@@ -30,12 +30,18 @@ describe('the configuration of a Pod', () => {
     await writeFile(join(folder, 'token'), 'two');
     await writeFile(join(folder, 'ca.crt'), 'next CA');
     expect(await read()).toEqual(['two', 'next CA']);
+    await writeFile(join(folder, 'token'), '');
+    expect(await read()).toEqual(['two', 'next CA']);
+    await rm(join(folder, 'token'));
+    expect(await read()).toEqual(['two', 'next CA']);
   });
 
   it('does not exist outside a Pod, and is incomplete without a token', async () => {
     await expect(readInCluster({ env: { KUBERNETES_SERVICE_HOST: 'a' }, folder })).rejects.toThrow(NotInClusterError);
-    await rm(join(folder, 'token'));
     const env = { KUBERNETES_SERVICE_HOST: 'a', KUBERNETES_SERVICE_PORT: '1' };
+    await writeFile(join(folder, 'token'), '');
+    await expect(readInCluster({ env, folder })).rejects.toThrow('read empty token from file');
+    await rm(join(folder, 'token'));
     await expect(readInCluster({ env, folder })).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

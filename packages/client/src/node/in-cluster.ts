@@ -27,9 +27,11 @@ export class NotInClusterError extends Error {
 
 /**
  * The address and credentials of a process in a Pod (`kubernetes/client-go rest, InClusterConfig`). The token is read
- * again before every request, the CA file before every new connection, because kubelets renew both.
+ * again before every request, the CA file before every new connection, because kubelets renew both. While the token file
+ * is empty or cannot be read, the last token counts.
  *
- * @throws NotInClusterError outside a Pod; the error of the file system for a missing token or CA file
+ * @throws NotInClusterError outside a Pod; the error of the file system for a missing token or CA file; Error for an
+ *   empty token file
  */
 export async function readInCluster({
   env = process.env,
@@ -38,7 +40,13 @@ export async function readInCluster({
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port } = env;
   if (!host || !port) throw new NotInClusterError();
   const read = (file: string) => readChangingFile(join(folder, file));
-  const token = async () => (await read('token')).toString().trim();
+  let lastToken = '';
+  const token = async () => {
+    const text = await read('token').then((content) => content.toString().trim(), failedUnless(lastToken));
+    if (text === '' && lastToken === '') throw new Error(`read empty token from file "${join(folder, 'token')}"`);
+    lastToken = text || lastToken;
+    return lastToken;
+  };
   const ca = () => read('ca.crt');
   await Promise.all([token(), ca()]);
   const namespace = await read('namespace').catch(() => undefined);
@@ -47,6 +55,12 @@ export async function readInCluster({
     transport: { server: `https://${isIPv6(host) ? `[${host}]` : host}:${port}`, token, ca },
   };
 }
+
+/** Handles the error of a file that cannot be read: a known content is used instead. */
+const failedUnless = (known: string) => (error: unknown) => {
+  if (known === '') throw error;
+  return known;
+};
 
 /** A transport for a process in a Pod. @throws the errors of {@link readInCluster} */
 export async function inClusterTransport(options: InClusterOptions = {}): Promise<NodeTransport> {
