@@ -67,6 +67,11 @@ export interface ControllerSettings {
    * `controller.kubernetes.io/pod-deletion-cost` first (feature PodDeletionCost). Default true.
    */
   readonly podDeletionCost?: boolean;
+  /**
+   * Whether claims get a condition that says whether pods use them, and since when (feature
+   * PersistentVolumeClaimUnusedSinceTime). Default false.
+   */
+  readonly unusedClaims?: boolean;
   /** Called for each pod that the taint-eviction-controller deleted. @param latencyMs time since it was due, in ms */
   readonly onTaintEviction?: (latencyMs: number) => void;
   /** Measure what objects use of ResourceQuotas. Default: usage is not calculated. */

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { binaryMinor } from '@k8s-ts/api/discovery';
 import {
   type Clock,
   newClient,
@@ -40,7 +41,7 @@ export async function runControllers(options: RunControllersOptions, stopSignal:
   // No limit of listeners: all informers and controllers listen to the signal, more than Node.js expects.
   setMaxListeners(0, signal);
   const clientOf = (user: ControllerUser, agent: string) =>
-    newClient({ transport: transportOf(user), userAgent: `kube-controller-manager/v1.36 ${agent}`, clock });
+    newClient({ transport: transportOf(user), userAgent: `kube-controller-manager/v${binaryMinor} ${agent}`, clock });
   const client = clientOf(manager, 'shared-informers');
   const informers = newInformerFactory({ client, clock });
   const catalog = new ResourceCatalog({

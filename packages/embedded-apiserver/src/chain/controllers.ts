@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { newEvaluators } from '@k8s-ts/admission';
+import { binaryMinor } from '@k8s-ts/api/discovery';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { issueSecretToken, type KeySource, keyOf, type SigningKey } from '@k8s-ts/authentication';
 import {
@@ -102,7 +103,8 @@ function newHook(
     longRunning: true,
     async run(signal) {
       if (!storageBackend.startsWith('etcd')) return run(signal);
-      const client = newClient({ transport: transportOf(manager), userAgent: 'kube-controller-manager/v1.36' });
+      const userAgent = `kube-controller-manager/v${binaryMinor}`;
+      const client = newClient({ transport: transportOf(manager), userAgent });
       const elector = newLeaderElector({
         leases: client.resource(describeResource<Lease>(leaseResource)).namespace('kube-system'),
         namespace: 'kube-system',
@@ -138,6 +140,7 @@ async function runAll(
   const settings = {
     onTaintEviction,
     scaleToZero: features.has('HPAScaleToZero'),
+    unusedClaims: features.has('PersistentVolumeClaimUnusedSinceTime'),
     podDeletionCost: features.has('PodDeletionCost'),
     quotaEvaluators: newEvaluators(clock ? () => clock.now() : Date.now),
     ...authoritySettings(ca),

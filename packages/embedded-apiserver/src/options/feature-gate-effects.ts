@@ -73,6 +73,7 @@ export const acting = {
   NodeDeclaredFeatures: 'nodes can declare features in their status, which updates of their pods need',
   OpenAPIEnums: 'OpenAPI documents list the values of enums',
   PodCertificateRequest: 'PodCertificateRequests are served, and pods can have volumes with certificates',
+  PersistentVolumeClaimUnusedSinceTime: 'claims get the condition `Unused`',
   PodDeletionCost: 'the annotation for the cost of a deletion has to be a number, and decides which pods go first',
   PodLevelResources: 'pods can have resources of their own',
   PodLogsQuerySplitStreams: 'logs can be asked for by stream',
@@ -128,7 +129,7 @@ const elsewhere = words(`
   KubeletPodResourcesDynamicResources KubeletPodResourcesGet KubeletPodResourcesListUseActivePods
   KubeletRegistrationGetOnExistsOnly KubeletSeparateDiskGC LocalStorageCapacityIsolationFSQuotaMonitoring
   LoggingAlphaOptions LoggingBetaOptions MemoryQoS NodeLogQuery NominatedNodeNameForExpectation OpportunisticBatching
-  PLEGOnDemandRelist PersistentVolumeClaimUnusedSinceTime PodAndContainerStatsFromCRI PodLevelResourceManagers
+  PLEGOnDemandRelist PodAndContainerStatsFromCRI PodLevelResourceManagers
   PodReadyToStartContainersCondition PodsAPI PreventStaticPodAPIReferences QOSReserved
   ReduceDefaultCrashLoopBackOffDecay ReloadKubeletClientCAFile ReloadKubeletServerCertificateFile RotateKubeletServerCertificate
   RuntimeClassInImageCriApi SchedulerAsyncAPICalls SchedulerAsyncPreemption SchedulerPopFromBackoffQ
