@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { binaryMinor } from '@k8s-ts/api/discovery';
 import { decodeUnknown, hasProtobufPrefix } from '@k8s-ts/apimachinery/protobuf';
 import type { APIServer } from '@k8s-ts/apiserver';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startServer } from '../kit/server.js';
 
 /** Facts about where kube-apiserver stores an object of each resource. */
-const factsFile = join(import.meta.dirname, '../../packages/api/data/kubernetes-1.36/etcd.json');
+const factsFile = join(import.meta.dirname, `../../packages/api/data/kubernetes-${binaryMinor}/etcd.json`);
 
 interface Kind {
   readonly group: string;

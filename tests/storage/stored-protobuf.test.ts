@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { builtinTypes } from '@k8s-ts/api';
 import { convertObject } from '@k8s-ts/api/conversion';
 import { applyDefaults } from '@k8s-ts/api/defaults';
-import { storageFacts } from '@k8s-ts/api/discovery';
+import { binaryMinor, storageFacts } from '@k8s-ts/api/discovery';
 import { decodeJSON, encodeObject } from '@k8s-ts/apimachinery/json';
 import { decodeUnknown, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { formatGroupVersion } from '@k8s-ts/apimachinery/schema';
@@ -19,7 +19,7 @@ import { startServer } from '../kit/server.js';
 
 const goldenFolder = upstreamObjects;
 /** Facts about where kube-apiserver stores an object of each resource. */
-const factsFile = join(import.meta.dirname, '../../packages/api/data/kubernetes-1.36/etcd.json');
+const factsFile = join(import.meta.dirname, `../../packages/api/data/kubernetes-${binaryMinor}/etcd.json`);
 
 const protobuf = 'application/vnd.kubernetes.protobuf';
 const json = { send: 'application/json', accept: 'application/json' };

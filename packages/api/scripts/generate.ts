@@ -4,7 +4,7 @@
  *
  *   tsx --conditions=@k8s-ts/source scripts/generate.ts [--facts FOLDER] [--check]
  *
- * FOLDER holds the facts that `extract.ts` makes (default: `data/kubernetes-1.36`). With --check nothing is written:
+ * FOLDER holds the facts that `extract.ts` makes (default: the one folder in `data`). With --check nothing is written:
  * exit code 1 when a file is missing, stale or left over.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ import { typeFiles } from './generate/types.js';
 
 const { values } = parseArgs({ options: { facts: { type: 'string' }, check: { type: 'boolean', default: false } } });
 const packageDir = dirname(import.meta.dirname);
-const release = loadRelease(values.facts ?? join(packageDir, 'data', 'kubernetes-1.36'));
+const release = loadRelease(values.facts ?? onlyFacts(join(packageDir, 'data')));
 const tables = tableFiles(release);
 /** Generated files by folder. A generated folder holds no other files. */
 const folders: readonly (readonly [folder: string, files: ReadonlyMap<string, string>])[] = [
@@ -77,3 +77,12 @@ for (const [target, files] of folders) {
 if (!values.check) console.log(`${count} files (${written} written, ${removed} removed) from ${release.version}`);
 else if (written + removed > 0) process.exit(1);
 else console.log(`${count} generated files are current (${release.version})`);
+
+/** The folder of the facts. @throws Error when there are those of several releases */
+function onlyFacts(data: string): string {
+  const [folder, ...others] = readdirSync(data).filter((name) => name.startsWith('kubernetes-'));
+  if (folder === undefined || others.length > 0) {
+    throw new Error(`${data} has ${others.length === 0 ? 'no facts' : 'facts of several releases: remove the others'}`);
+  }
+  return join(data, folder);
+}

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { Pod } from '@k8s-ts/api';
+import { binaryMinor } from '@k8s-ts/api/discovery';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { describeResource, handlerTransport, newClient } from '@k8s-ts/client';
 import { simulatedNodeNumber } from '@k8s-ts/controllers/names';
@@ -30,7 +31,10 @@ export function simulatedConnections(
   handler: () => Handler,
 ): NodeConnections {
   const podsOf = (namespace: string) =>
-    newClient({ transport: handlerTransport((request) => handler()(request), { user }), userAgent: 'kubelet/v1.36' })
+    newClient({
+      transport: handlerTransport((request) => handler()(request), { user }),
+      userAgent: `kubelet/v${binaryMinor}`,
+    })
       .resource(podResource)
       .namespace(namespace);
   const podOf = ({ namespace, pod }: PodReference) => podsOf(namespace).get(pod);

@@ -1,3 +1,4 @@
+import { binaryMinor } from '@k8s-ts/api/discovery';
 import { type Client, handlerTransport, newClient } from '@k8s-ts/client';
 import { internalContext } from '@k8s-ts/registry-generic';
 
@@ -9,7 +10,7 @@ export function newLoopbackClient(handler: Parameters<typeof handlerTransport>[0
   const { user } = internalContext();
   return newClient({
     transport: handlerTransport(handler, { user }),
-    userAgent: 'kube-apiserver/v1.36',
+    userAgent: `kube-apiserver/v${binaryMinor}`,
     fieldManager: 'kube-apiserver',
   });
 }
