@@ -120,7 +120,8 @@ describe('createAPIServer', () => {
           ...(body ? { body: JSON.stringify(body), headers: { 'content-type': type } } : {}),
         }),
       );
-    const watch = await send('GET', `${secrets}?watch=1&resourceVersion=0`);
+    const initialEvents = 'sendInitialEvents=true&resourceVersionMatch=NotOlderThan&allowWatchBookmarks=true';
+    const watch = await send('GET', `${secrets}?watch=1&${initialEvents}`);
     const frames = (watch.body as ReadableStream<Uint8Array>).getReader();
     const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'counted' } };
     await send('POST', secrets, secret);
@@ -164,6 +165,9 @@ describe('createAPIServer', () => {
     expect(seriesValue(`apiserver_admission_step_admission_duration_seconds_count{${admitted}}`)).toBeGreaterThan(1);
     expect(seriesValue(`apiserver_watch_events_total{${of('secrets')},version="v1"}`)).toBeGreaterThan(0);
     expect(seriesValue(`apiserver_watch_events_sizes_sum{${of('secrets')},version="v1"}`)).toBeGreaterThan(100);
+
+    const lists = `${of('secrets')},scope="namespace",version="v1"`;
+    expect(seriesValue(`apiserver_watch_list_duration_seconds_count{${lists}}`)).toBe(1);
 
     const deprecated = `${of('endpoints').replace(',', ',removed_release="",')},subresource="",version="v1"`;
     expect(seriesValue(`apiserver_requested_deprecated_apis{${deprecated}}`)).toBe(1);

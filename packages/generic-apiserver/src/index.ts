@@ -89,7 +89,7 @@ export {
 export type { MetricLimits } from './observability/metrics/metric-limits.js';
 export { Counter, Gauge, Histogram, type Metric, MetricsRegistry } from './observability/metrics/registry.js';
 export { storageMetrics } from './observability/metrics/storage-metrics.js';
-export { type CountWatchEvent, WatchMetrics } from './observability/metrics/watch-metrics.js';
+export { type WatchCounter, WatchMetrics, type WatchMetricsScope } from './observability/metrics/watch-metrics.js';
 export { installProfiling } from './observability/profiling/install-profiling.js';
 export { defaultVersion, type VersionInfo, versionInfoOf } from './observability/version-info.js';
 export type { EventLoopStall, WatchedRequest } from './observability/watchdog/event-loop-watchdog.js';

@@ -113,7 +113,7 @@ export class ResourceScopes {
         (({ descriptionFrom }) => (descriptionFrom === undefined ? undefined : fieldDescription(descriptionFrom))),
       encodings,
       frames: this.#frames,
-      countWatchEvent: this.#config.watchMetrics.of(resource),
+      watchCounter: this.#config.watchMetrics.of(resource),
     };
   }
 

@@ -134,7 +134,10 @@ export async function* watchChanges<T extends KubeObject>(
   const unfollow = context.written.follow();
   try {
     for await (const batch of context.kv.watch({ start: prefix, end, fromRevision, previous, signal })) {
-      if (context.statistics) context.statistics.storageEvents += batch.events.length;
+      if (context.statistics) {
+        context.statistics.storageEvents += batch.events.length;
+        if (batch.events.length === 0) context.statistics.progressReports++;
+      }
       const changes: Change<T>[] = [];
       for (const event of batch.events) {
         const change = readEvent(context, event, previous);

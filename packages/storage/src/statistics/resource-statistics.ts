@@ -34,6 +34,8 @@ export class ResourceStatistics {
   readonly #requests = new Map<StoreOperation, StoreRequests>();
   /** Changes that the storage's watches have received. */
   storageEvents = 0;
+  /** Revisions that the key-value store reported without changes. */
+  progressReports = 0;
   /**
    * Lists that were answered from the store, and the numbers of objects that they read, compared with a selector and
    * returned.

@@ -14,7 +14,7 @@ import type {
 import type { Admission } from '../../access/admission/admission-plugin.js';
 import type { ObjectInterfaces } from '../../access/admission/object-interfaces.js';
 import type { Authorizer } from '../../access/authorization/authorizer.js';
-import type { CountWatchEvent } from '../../observability/metrics/watch-metrics.js';
+import type { WatchCounter } from '../../observability/metrics/watch-metrics.js';
 import type { EncodingCache } from '../../representation/encodings/encoding-cache.js';
 import type { RepresentationScope } from '../../representation/encodings/representation-scope.js';
 import type { Negotiator } from '../../representation/negotiation/negotiate.js';
@@ -75,7 +75,7 @@ export interface RequestScope<Capability = unknown> extends RepresentationScope 
   /** Encoded watch events of the most recent objects, shared by their watchers. */
   readonly frames: EncodingCache;
   /** Counts each event that a watch of the resource sends. */
-  readonly countWatchEvent: CountWatchEvent;
+  readonly watchCounter: WatchCounter;
 }
 
 /** Whether the storage of a scope has a capability. If it has, handlers that need the capability accept the scope. */

@@ -2,7 +2,7 @@ import { MediaType } from '@k8s-ts/apimachinery/runtime';
 import { eventLoopTurn, isPollable, schedule, scheduledListener, timeSlice } from '@k8s-ts/event-loop';
 import type { APIResponse, WebSocketLike } from '@k8s-ts/http';
 import type { WatchEventRepresentation, Watcher } from '@k8s-ts/registry-generic/rest';
-import type { CountWatchEvent } from '../../observability/metrics/watch-metrics.js';
+import type { WatchCounter } from '../../observability/metrics/watch-metrics.js';
 import type { OutputMediaType } from '../../representation/negotiation/negotiate.js';
 import { onAbort } from '../../request/abort-listeners.js';
 import { ASCII } from '../../request/ascii.js';
@@ -49,7 +49,7 @@ export async function serveWatch(
     if (timeoutMs < minOpenMs) end.after(timeoutMs);
     const events = notifyInitialEventsSent(opened, request, end.signal);
     const stream = scope.negotiator.negotiateStream(request.headers.accept);
-    const encode = counted(eventEncoder(scope, request, stream), scope.countWatchEvent);
+    const encode = counted(eventEncoder(scope, request, stream), scope.watchCounter, request);
     const polledFrames = isPollable(events) ? new PolledFrames(events, encode, () => end.now()) : undefined;
     if (request.upgrade !== undefined && isWebSocketRequest(request)) {
       const socket = await request.upgrade();
@@ -67,10 +67,15 @@ export async function serveWatch(
   }
 }
 
-function counted(encode: EventEncoder, count: CountWatchEvent): EventEncoder {
+function counted(encode: EventEncoder, counter: WatchCounter, { info, receivedAt }: ServerRequest): EventEncoder {
+  const { name, namespace } = info;
   return (event) => {
     const frame = encode(event);
-    count(frame.length);
+    counter.countEvent(frame.length);
+    if (event.type === 'BOOKMARK' && event.initialEventsEnd) {
+      const metricsScope = name !== '' ? 'resource' : namespace !== '' ? 'namespace' : 'cluster';
+      counter.countInitialEvents(metricsScope, Date.now() - receivedAt);
+    }
     return frame;
   };
 }

@@ -5,6 +5,7 @@ import { Gauge, HistogramView, type Labels, type Metric } from './registry.js';
 /** Metrics of a resource's statistics: their names, help texts, and the fields with the counts. */
 const totals: readonly (readonly [name: string, help: string, read: (each: ResourceStatistics) => number])[] = [
   ['apiserver_storage_events_received_total', 'Changes received from the store.', (each) => each.storageEvents],
+  ['etcd_bookmark_total', 'Revisions that the store reported without changes.', (each) => each.progressReports],
   ['apiserver_storage_list_total', 'Lists served from the store.', (each) => each.storageLists.count],
   [
     'apiserver_storage_list_fetched_objects_total',
