@@ -26,6 +26,19 @@ async function get(server: APIServer, path: string) {
 
 const system = '/api/v1/namespaces/kube-system';
 
+it('is ready once the Service of the server and the ServiceCIDR of its range exist', async () => {
+  const server = await started({ serviceClusterIPRange: '10.1.0.0/24,fd00::/112' });
+  const [cidr, service] = await Promise.all([
+    get(server, '/apis/networking.k8s.io/v1/servicecidrs/kubernetes'),
+    get(server, '/api/v1/namespaces/default/services/kubernetes'),
+  ]);
+  expect(cidr).toMatchObject({
+    spec: { cidrs: ['10.1.0.0/24', 'fd00::/112'] },
+    status: { conditions: [{ type: 'Ready', status: 'True' }] },
+  });
+  expect(service.spec.clusterIP).toBe('10.1.0.1');
+});
+
 it('makes the objects of a new cluster', async () => {
   const server = await started({ advertiseAddress: '192.0.2.7', serviceClusterIPRange: '10.1.0.0/24,fd00::/112' });
   const subsets = async () => (await get(server, '/api/v1/namespaces/default/endpoints/kubernetes')).subsets;
@@ -39,12 +52,6 @@ it('makes the objects of a new cluster', async () => {
       addressType: 'IPv4',
       endpoints: [{ addresses: ['192.0.2.7'], conditions: { ready: true } }],
       ports: [{ name: 'https', port: 6443, protocol: 'TCP' }],
-    });
-  await expect
-    .poll(() => get(server, '/apis/networking.k8s.io/v1/servicecidrs/kubernetes'))
-    .toMatchObject({
-      spec: { cidrs: ['10.1.0.0/24', 'fd00::/112'] },
-      status: { conditions: [{ type: 'Ready', status: 'True' }] },
     });
   expect(await get(server, '/apis/networking.k8s.io/v1/ipaddresses/10.1.0.1')).toMatchObject({
     spec: { parentRef: { resource: 'services', namespace: 'default', name: 'kubernetes' } },

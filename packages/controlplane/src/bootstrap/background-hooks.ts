@@ -1,3 +1,4 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { GroupVersion } from '@k8s-ts/apimachinery/schema';
 import { type Client, type Clock, sleep } from '@k8s-ts/client';
 import { pause } from '@k8s-ts/event-loop';
@@ -53,6 +54,8 @@ const identityIntervalMs = (identityLeaseSeconds * 1000) / 4;
 const serviceCIDRHook = 'start-kubernetes-service-cidr-controller';
 /** Interval between checks of the server's ServiceCIDR, as in kube-apiserver. */
 const serviceCIDRIntervalMs = 10_000;
+/** Time until the next attempt after a failed one. The server is not ready before the first one that succeeds. */
+const serviceCIDRRetryMs = 100;
 const retryMs = 1000;
 
 /** Work in the background. It calls `done` when its objects exist, unless it ends then. */
@@ -69,12 +72,12 @@ export interface BackgroundHooks {
 }
 
 /**
- * Work on the objects of a cluster for which a start does not wait, as in kube-apiserver: the endpoints of the
- * `kubernetes` Service, its range, the lease of the server, ConfigMaps for other servers, APIServices
+ * Work on the objects of a cluster. A start waits for the range of the `kubernetes` Service alone, as in
+ * kube-apiserver; the others are its endpoints, the lease of the server, ConfigMaps for other servers, APIServices
  * (`kubernetes pkg/controlplane`).
  */
 export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundHooks {
-  const { client, foundation, serves, serviceClusterIPRange, clock, onError } = options;
+  const { client, foundation, serves, clock, onError } = options;
   const firstTries: Promise<void>[] = [];
   const hook = (name: string, isServed: boolean, work: BackgroundWork): PostStartHook[] => {
     if (!isServed) return [];
@@ -107,18 +110,9 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
   };
   const servesCore = (...resources: string[]) => resources.every((resource) => serves('', resource));
   const endpoints = endpointsWork(options);
-  const ensureServiceCIDR = newDefaultServiceCIDR({
-    client,
-    ranges: parseServiceRanges(serviceClusterIPRange),
-    clock,
-    onError: (error) => onError(serviceCIDRHook, error),
-  });
   return {
     postStart: [
-      // To change the ranges, delete the ServiceCIDR; the server recreates it with the new ranges.
-      ...hook(serviceCIDRHook, serves('networking.k8s.io', 'servicecidrs'), (signal, done) =>
-        repeat(ensureServiceCIDR, { clock, intervalMs: serviceCIDRIntervalMs, signal, done }),
-      ),
+      ...serviceCIDRHooks(options),
       ...hook('start-kubernetes-endpoints-controller', servesCore('services', 'endpoints'), endpoints.run),
       ...hook(
         'start-kube-apiserver-identity-lease-controller',
@@ -148,6 +142,36 @@ export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundH
       await Promise.all(firstTries);
     },
   };
+}
+
+/**
+ * The hook that keeps the ServiceCIDR of the cluster's range. A server is ready once it exists: Services get no
+ * addresses before. To change the ranges, delete the ServiceCIDR; the server recreates it with the new ranges.
+ */
+function serviceCIDRHooks(options: BackgroundHooksOptions): readonly PostStartHook[] {
+  const { client, serves, serviceClusterIPRange, clock, onError } = options;
+  if (!serves('networking.k8s.io', 'servicecidrs')) return [];
+  const report = (error: unknown) => onError(serviceCIDRHook, error);
+  const ensure = newDefaultServiceCIDR({
+    client,
+    ranges: parseServiceRanges(serviceClusterIPRange),
+    clock,
+    onError: report,
+  });
+  const firstDone = newDeferred();
+  const run = async (signal: AbortSignal): Promise<void> => {
+    let reported: string | undefined;
+    while (!signal.aborted) {
+      try {
+        await repeat(ensure, { clock, intervalMs: serviceCIDRIntervalMs, signal, done: firstDone.resolve });
+      } catch (error) {
+        if (!signal.aborted && errorText(error) !== reported) report(error);
+        reported = errorText(error);
+        await pause(serviceCIDRRetryMs, signal);
+      }
+    }
+  };
+  return [{ name: serviceCIDRHook, longRunning: true, firstDone: firstDone.promise, run }];
 }
 
 interface Repetition {

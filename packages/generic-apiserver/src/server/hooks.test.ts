@@ -86,6 +86,25 @@ describe('post-start hooks', () => {
     expect(told?.aborted).toBe(true);
   });
 
+  it('may run as long as the server does, which is ready when they have done something', async () => {
+    const server = await start();
+    const first = gate();
+    const other = gate();
+    server.server.addPostStartHook({
+      name: 'controller',
+      longRunning: true,
+      firstDone: first.passed,
+      run: () => other.passed,
+    });
+    const started = server.start();
+    await expect.poll(() => statusOf(server, '/readyz/poststarthook/controller')).toBe(500);
+    first.open();
+    await started;
+    expect(await statusOf(server, '/readyz')).toBe(200);
+    other.open();
+    await server.stop();
+  });
+
   it('have unique names, and are added before the start', async () => {
     const { server, start: run } = await start();
     const run1 = async () => {};

@@ -17,6 +17,8 @@ export interface PostStartHook {
    * check fails and the error is reported. Default false.
    */
   readonly longRunning?: boolean;
+  /** Resolves when a long-running hook has done what `/readyz` waits for. Default: `/readyz` does not wait. */
+  readonly firstDone?: Promise<void>;
 }
 
 /** Work that ends before the server accepts no more requests, such as giving up a lease. */
@@ -83,7 +85,9 @@ export class ServerHooks {
   }
 
   /**
-   * Runs the post-start hooks concurrently. Resolves when all but the long-running ones are done.
+   * Runs the post-start hooks concurrently. Resolves when all but the long-running ones are done, and those have done
+   * what `/readyz` waits for.
+   *
    * @param report called with long-running hooks that failed
    * @throws Error naming the first hook that failed
    */
@@ -93,8 +97,9 @@ export class ServerHooks {
       this.postStart.map(async (entry) => {
         const running = runHook(entry, signal);
         if (!entry.hook.longRunning) return running;
+        const ended = running.catch(report);
+        if (entry.hook.firstDone !== undefined) await Promise.race([entry.hook.firstDone, ended]);
         if (entry.state === 'waiting') entry.state = 'done';
-        running.catch(report);
       }),
     );
   }
