@@ -2,7 +2,7 @@ import type { KeyObject, X509Certificate } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { formatTime } from '@k8s-ts/apimachinery/time';
-import { type Certificate, certificateChains, constrainsNames, parseCertificate } from '@k8s-ts/pki';
+import { type Certificate, certificateChains, nameConstraintProblem, parseCertificate } from '@k8s-ts/pki';
 import { CertificateVerificationError } from './dial-errors.js';
 import { attribute, commonName, hostNameProblem } from './host-names.js';
 import type { TrustedRoots } from './trusted-roots.js';
@@ -26,35 +26,41 @@ export function verifyServerCertificate(socket: TLSSocket, serverName: string, r
   const [leaf, ...intermediates] = presentedCertificates(socket);
   if (leaf === undefined) throw new CertificateVerificationError('no valid chains built');
   const problem =
+    criticalProblem(leaf) ??
     validityProblem(leaf, now) ??
     hostNameProblem(leaf, serverName) ??
     (socket.authorized ? undefined : untrustedProblem(leaf, intermediates, roots, now));
   if (problem !== undefined) throw new CertificateVerificationError(problem);
   if (socket.authorized) return;
+  const chains = validChains(leaf, intermediates, roots, now);
+  const names = chains.map(nameConstraintProblem);
   const refusal = refusals[String(socket.authorizationError)];
-  if (refusal === undefined || !hasChain(leaf, intermediates, roots, now))
-    throw new CertificateVerificationError(refusal ?? other);
+  if (refusal !== undefined && names.includes(undefined)) return;
+  const constrained = names.find((each) => each !== undefined);
+  throw new CertificateVerificationError(constrained ? `${notForName}: ${constrained}` : (refusal ?? other));
 }
+
+const notForName = 'a root or intermediate certificate is not authorized to sign for this name';
 
 /** The extended key usage of certificates that authenticate servers. */
 const serverAuth = '1.3.6.1.5.5.7.3.1';
 
 /**
- * Whether a chain to a root is valid by Go's rules. OpenSSL tries only one of several CAs with the same name, and
- * refuses certificates for any use. Chains with name constraints are not accepted here: only OpenSSL checks those.
+ * The chains to a root that are valid by Go's rules, apart from name constraints. OpenSSL tries only one of several CAs
+ * with the same name, and refuses certificates for any use.
  */
-function hasChain(
+function validChains(
   leaf: X509Certificate,
   intermediates: readonly X509Certificate[],
   roots: TrustedRoots,
   now: Date,
-): boolean {
+): readonly (readonly Certificate[])[] {
   const isValid = ({ notBefore, notAfter }: Certificate) => notBefore <= now.getTime() && now.getTime() <= notAfter;
   return certificateChains(parsed(leaf), {
     roots: roots.certificates.flatMap(parsedIfPossible),
     intermediates: intermediates.flatMap(parsedIfPossible),
     usage: serverAuth,
-  }).some((chain) => chain.every(isValid) && !constrainsNames(chain));
+  }).filter((chain) => chain.every(isValid));
 }
 
 function parsedIfPossible(certificate: X509Certificate): readonly Certificate[] {
@@ -70,9 +76,11 @@ const refusals: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'no valid chains built',
   CERT_NOT_YET_VALID: 'no valid chains built',
   CERT_SIGNATURE_FAILURE: 'certificate signed by unknown authority',
+  EXCLUDED_VIOLATION: 'no valid chains built',
   INVALID_CA: 'certificate signed by unknown authority',
   INVALID_PURPOSE: 'certificate specifies an incompatible key usage',
   PATH_LENGTH_EXCEEDED: 'too many intermediates for path length constraint',
+  PERMITTED_VIOLATION: 'no valid chains built',
   UNABLE_TO_GET_ISSUER_CERT: 'certificate signed by unknown authority',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate signed by unknown authority',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate signed by unknown authority',
@@ -85,6 +93,24 @@ function presentedCertificates(socket: TLSSocket): readonly X509Certificate[] {
   const found: X509Certificate[] = [];
   for (let each = socket.getPeerX509Certificate(); each !== undefined; each = each.issuerCertificate) found.push(each);
   return found;
+}
+
+/** Describes why a certificate with an unknown critical extension is not valid. */
+const criticalProblem = (certificate: X509Certificate): string | undefined =>
+  parsed(certificate).unhandledCriticalExtensions.length > 0 ? 'unhandled critical extension' : undefined;
+
+/** Describes why a certificate cannot be the next one of a chain. */
+function authorityProblem(
+  issuer: X509Certificate,
+  { chain, isRoot, now }: { readonly chain: readonly X509Certificate[]; readonly isRoot: boolean; readonly now: Date },
+): string | undefined {
+  const { isAuthority, maxPathLength } = parsed(issuer);
+  const problem = criticalProblem(issuer) ?? validityProblem(issuer, now);
+  if (problem !== undefined) return problem;
+  if (!isRoot && !isAuthority) return 'certificate is not authorized to sign other certificates';
+  return maxPathLength !== undefined && chain.length - 1 > maxPathLength
+    ? 'too many intermediates for path length constraint'
+    : undefined;
 }
 
 function validityProblem({ validFrom, validTo }: X509Certificate, now: Date): string | undefined {
@@ -114,7 +140,7 @@ function untrustedProblem(
     const consider = (issuer: X509Certificate, isRoot: boolean): void => {
       if (chain.some((each) => isSame(each, issuer))) return;
       const unsigned = signatureProblem(certificate, issuer);
-      problem = unsigned === undefined ? validityProblem(issuer, now) : problem;
+      problem = unsigned === undefined ? authorityProblem(issuer, { chain, isRoot, now }) : problem;
       const reason = unsigned ?? problem;
       if (reason !== undefined) {
         hint ??= hintAbout(issuer, reason);

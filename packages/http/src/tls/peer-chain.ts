@@ -1,4 +1,10 @@
-import { type Certificate, certificateChains, constrainsNames, isIssuedBy, parseCertificatesPEM } from '@k8s-ts/pki';
+import {
+  type Certificate,
+  certificateChains,
+  isIssuedBy,
+  nameConstraintProblem,
+  parseCertificatesPEM,
+} from '@k8s-ts/pki';
 
 /** A time in which all certificates of a chain are valid, in ms since the epoch, both ends included. */
 export interface Validity {
@@ -80,7 +86,7 @@ export function validitiesOfChains(
 ): readonly Validity[] {
   if (!authorized && !mayChange.includes(error ?? '')) return [];
   return certificateChains(leaf, { roots: authorities, intermediates: more, usage: clientAuth })
-    .filter((chain) => authorized || !constrainsNames(chain))
+    .filter((chain) => authorized || nameConstraintProblem(chain) === undefined)
     .map(commonValidity);
 }
 

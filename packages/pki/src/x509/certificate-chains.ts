@@ -21,7 +21,7 @@ const certificateSign = 5;
 
 /**
  * All chains from a certificate to one that is trusted, by the rules of `x509.Certificate.Verify`, without regard to
- * the time, and to name constraints and policies, which the caller has to check.
+ * the time, to name constraints, for which {@link nameConstraintProblem} is, and to policies.
  *
  * @returns each begins with the certificate and ends with a root
  */
@@ -52,16 +52,6 @@ export function certificateChains(
   if (roots.some(({ bytes }) => bytes.equals(certificate.bytes))) found.push([certificate]);
   else follow([certificate]);
   return found.filter((chain) => chain.every((each) => isFor(each, usage)));
-}
-
-/**
- * Whether a chain constrains names that its certificates have: {@link certificateChains} does not know the rules for
- * them.
- */
-export function constrainsNames(chain: readonly Certificate[]): boolean {
-  const hasNames = ({ dnsNames, emailAddresses, ipAddresses, uris }: Certificate): boolean =>
-    [dnsNames, emailAddresses, ipAddresses, uris].some((names) => names.length > 0);
-  return chain.some(({ hasNameConstraints }) => hasNameConstraints) && chain.some(hasNames);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '../der/primitives.js';
 import { tag } from '../der/tag.js';
 import { type AlternativeNames, noAlternativeNames, readAlternativeNames } from './alternative-names.js';
-import { checkNameConstraints } from './name-constraints.js';
+import { type NameConstraints, readNameConstraints } from './name-constraints.js';
 
 /** An extension of a certificate. */
 export interface Extension {
@@ -32,7 +32,8 @@ export interface CertificateExtensions extends AlternativeNames {
   readonly extendedKeyUsages: readonly string[];
   /** Undefined without the extension. */
   readonly subjectKeyIdentifier: Buffer | undefined;
-  readonly hasNameConstraints: boolean;
+  /** Undefined without the extension. */
+  readonly nameConstraints: NameConstraints | undefined;
   /** Critical extensions that Go does not know: it refuses certificates with them in chains. */
   readonly unhandledCriticalExtensions: readonly string[];
 }
@@ -64,8 +65,9 @@ const readers: Readonly<Record<string, ExtensionReader>> = {
   },
   '2.5.29.19': readBasicConstraints,
   '2.5.29.30': (value, found) => {
-    found.hasNameConstraints = true;
-    return checkNameConstraints(value);
+    const { constraints, isKnown } = readNameConstraints(value);
+    found.nameConstraints = constraints;
+    return isKnown;
   },
   '2.5.29.31': checkDistributionPoints,
   '2.5.29.32': checkPolicies,
@@ -104,7 +106,7 @@ export function readExtensions(extensions: readonly Extension[]): CertificateExt
     hasBasicConstraints: false,
     isAuthority: false,
     maxPathLength: undefined,
-    hasNameConstraints: false,
+    nameConstraints: undefined,
     keyUsage: undefined,
     extendedKeyUsages: [],
     subjectKeyIdentifier: undefined,

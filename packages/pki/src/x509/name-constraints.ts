@@ -8,21 +8,52 @@ const invalid = 'x509: invalid NameConstraints extension';
 const mailbox =
   /^(?:[A-Za-z0-9!#$%&'*/=?^_`{|}~+-]+(?:\.[A-Za-z0-9!#$%&'*/=?^_`{|}~+-]+)*|"(?:[^"\\\r\n]|\\.)*")@(.+)$/;
 
-/** Checks a constraint of a kind. */
-const checks = new Map<number, (contents: Buffer) => void>([
-  [tag.primitive(1), checkEmail],
-  [tag.primitive(2), checkDNSName],
-  [tag.primitive(6), checkURI],
-  [tag.primitive(7), checkNetwork],
+/** The parts of an email address, the domain in lower case; undefined for other texts. */
+export function splitMailbox(text: string): { readonly local: string; readonly domain: string } | undefined {
+  const domain = mailbox.exec(text)?.[1];
+  return domain === undefined ? undefined : { local: text.slice(0, -domain.length - 1), domain: domain.toLowerCase() };
+}
+
+/** An IP network: address and mask of the same length. */
+export interface Network {
+  readonly address: Buffer;
+  readonly mask: Buffer;
+}
+
+/** Names below which a certificate's names may or may not be. */
+export interface Subtrees {
+  readonly dnsNames: readonly string[];
+  readonly emailAddresses: readonly string[];
+  readonly networks: readonly Network[];
+  readonly uriDomains: readonly string[];
+}
+
+/** The names that an authority may sign for. */
+export interface NameConstraints {
+  readonly permitted: Subtrees;
+  readonly excluded: Subtrees;
+}
+
+type Lists = { readonly [K in keyof Subtrees]: Subtrees[K][number][] };
+
+/** Checks a constraint of a kind and adds it to its list. */
+const readers = new Map<number, (contents: Buffer, lists: Lists) => unknown>([
+  [tag.primitive(1), (contents, { emailAddresses }) => emailAddresses.push(checkedEmail(contents))],
+  [tag.primitive(2), (contents, { dnsNames }) => dnsNames.push(checkedDNSName(contents))],
+  [tag.primitive(6), (contents, { uriDomains }) => uriDomains.push(checkedURIDomain(contents))],
+  [tag.primitive(7), (contents, { networks }) => networks.push(checkedNetwork(contents))],
 ]);
 
 /**
- * Checks the value of the extension `nameConstraints` (`crypto/x509` of Go, parseNameConstraintsExtension).
+ * Reads the value of the extension `nameConstraints` (`crypto/x509` of Go, parseNameConstraintsExtension).
  *
- * @returns whether all constraints are of known kinds
+ * @returns the constraints, and whether all of them are of known kinds
  * @throws Error for a value that is not valid
  */
-export function checkNameConstraints(value: Buffer): boolean {
+export function readNameConstraints(value: Buffer): {
+  readonly constraints: NameConstraints;
+  readonly isKnown: boolean;
+} {
   const outer = new DERReader(value);
   const fields = outer.inside(tag.sequence, invalid);
   if (!outer.isAtEnd) throw new Error(invalid);
@@ -30,18 +61,28 @@ export function checkNameConstraints(value: Buffer): boolean {
   if (!fields.isAtEnd) throw new Error(invalid);
   if (lists.every((list) => !list?.length)) throw new Error('x509: empty name constraints extension');
   // All lists are checked, also behind one with a constraint of an unknown kind.
-  return lists.map((list) => checkSubtrees(list ?? Buffer.alloc(0))).every((isKnown) => isKnown);
+  const [permitted, excluded] = lists.map((list) => readSubtrees(list ?? Buffer.alloc(0))) as [Read, Read];
+  return {
+    constraints: { permitted: permitted.subtrees, excluded: excluded.subtrees },
+    isKnown: permitted.isKnown && excluded.isKnown,
+  };
 }
 
-function checkSubtrees(contents: Buffer): boolean {
+interface Read {
+  readonly subtrees: Subtrees;
+  readonly isKnown: boolean;
+}
+
+function readSubtrees(contents: Buffer): Read {
+  const subtrees: Lists = { dnsNames: [], emailAddresses: [], networks: [], uriDomains: [] };
   let isKnown = true;
   for (const list = new DERReader(contents); !list.isAtEnd; ) {
     const { tag: kind, contents: name } = list.inside(tag.sequence, invalid).readAny(invalid);
-    const check = checks.get(kind);
-    check?.(name);
-    isKnown &&= check !== undefined;
+    const read = readers.get(kind);
+    read?.(name, subtrees);
+    isKnown &&= read !== undefined;
   }
-  return isKnown;
+  return { subtrees, isKnown };
 }
 
 function asciiText(contents: Buffer): string {
@@ -50,29 +91,34 @@ function asciiText(contents: Buffer): string {
   throw new Error(`x509: invalid constraint value: ${problem}`);
 }
 
-function checkDNSName(contents: Buffer): void {
+function checkedDNSName(contents: Buffer): string {
   const name = asciiText(contents);
   if (!isValidDomainName(name, true)) throw new Error(`x509: failed to parse dnsName constraint ${goQuote(name)}`);
+  return name;
 }
 
-function checkEmail(contents: Buffer): void {
+function checkedEmail(contents: Buffer): string {
   const text = asciiText(contents);
   const isValid = text.includes('@') ? mailbox.test(text) : isValidDomainName(text, true);
   if (!isValid) throw new Error(`x509: failed to parse rfc822Name constraint ${goQuote(text)}`);
+  return text;
 }
 
-function checkURI(contents: Buffer): void {
+function checkedURIDomain(contents: Buffer): string {
   const name = asciiText(contents);
   const failed = `x509: failed to parse URI constraint ${goQuote(name)}`;
   if (parseIPSloppy(name) !== undefined) throw new Error(`${failed}: cannot be IP address`);
   if (!isValidDomainName(name, true)) throw new Error(failed);
+  return name;
 }
 
 /** An address and a mask: ones, then zeros. */
-function checkNetwork(contents: Buffer): void {
+function checkedNetwork(contents: Buffer): Network {
   if (contents.length !== 8 && contents.length !== 32) {
     throw new Error(`x509: IP constraint contained value of length ${contents.length}`);
   }
-  const mask = contents.subarray(contents.length / 2).toString('hex');
-  if (!/^f*[ec8]?0*$/.test(mask)) throw new Error(`x509: IP constraint contained invalid mask ${mask}`);
+  const mask = contents.subarray(contents.length / 2);
+  const digits = mask.toString('hex');
+  if (!/^f*[ec8]?0*$/.test(digits)) throw new Error(`x509: IP constraint contained invalid mask ${digits}`);
+  return { address: contents.subarray(0, contents.length / 2), mask };
 }
