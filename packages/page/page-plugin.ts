@@ -19,10 +19,15 @@ const onlyOnMachines = [
   'embedded-apiserver/src/audit/open-audit.ts',
   'embedded-apiserver/src/config/admission-configuration.ts',
   'embedded-apiserver/src/config/ask-health.ts',
+  'embedded-apiserver/src/serving/debug-socket.ts',
+  'generic-apiserver/src/observability/profiling/profile-handlers.ts',
+  'generic-apiserver/src/observability/tracing/index.ts',
+  'registry/generic/src/options/traced-storage.ts',
   'storage-backend/src/etcd2/index.ts',
   'storage-backend/src/etcd3/index.ts',
   'storage-backend/src/lmdb/index.ts',
   'storage/src/encryption/index.ts',
+  'testing/src/requests/write-timeline.ts',
 ];
 
 /** The adapters of a server on a machine, and the files of `src/parts` that stand for them in a page. */
