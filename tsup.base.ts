@@ -173,7 +173,7 @@ export function command(
     splitting: false,
     outDir,
     noExternal: [/^@k8s-ts\//, ...inside],
-    external: ['etcd3', '@grpc/grpc-js', 'ws'],
+    external: ['etcd3', '@grpc/grpc-js', 'ws', /^@opentelemetry\//],
     esbuildPlugins: [thirdPartyNotices(`${outDir}/third-party-notices.txt`), noCodeFromText, lmdbInside],
     esbuildOptions(options) {
       options.conditions = ['@k8s-ts/source'];
