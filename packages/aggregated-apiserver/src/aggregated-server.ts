@@ -11,6 +11,7 @@ import { openParts, type ServerParts } from './open-parts.js';
 import { apiServicesOf } from './registration/api-services.js';
 import { registerAPIServices } from './registration/register.js';
 import type { AggregatedServerOptions } from './server-options.js';
+import { openStorage } from './storage/open-storage.js';
 
 /** A server for kinds of one's own, behind kube-apiserver. */
 export interface AggregatedServer {
@@ -94,8 +95,9 @@ async function runServer(options: AggregatedServerOptions, cleanup: CleanupStack
   const background = new AbortController();
   // Each informer listens for the end.
   setMaxListeners(0, background.signal);
-  const parts = await openParts(options, cleanup);
-  const groups = await openKinds(options.kinds, options.storage, cleanup);
+  const storage = await openStorage(options.storage, cleanup);
+  const parts = await openParts(options, storage, cleanup);
+  const groups = await openKinds(options.kinds, storage.restOptions, cleanup);
   const server = newGenericAPIServer(completeConfig({ ...parts.config, groups }), emptyDelegate);
   const prepared = server.prepareRun();
   const stopping = new AbortController();

@@ -12,6 +12,7 @@ import type { CleanupStack } from './cleanup-stack.js';
 import { type OpenCluster, openCluster } from './cluster/open-cluster.js';
 import { followFlowControl } from './flow-control/follow-flow-control.js';
 import type { AggregatedServerOptions } from './server-options.js';
+import type { ServerStorage } from './storage/open-storage.js';
 
 /** The parts of a server that depend on the cluster. */
 export interface ServerParts {
@@ -28,10 +29,15 @@ export interface ServerParts {
 /**
  * Opens the parts.
  *
+ * @param storage of the server, which its health and its lists depend on
  * @param cleanup closes them
  * @throws Error when the cluster cannot be read
  */
-export async function openParts(options: AggregatedServerOptions, cleanup: CleanupStack): Promise<ServerParts> {
+export async function openParts(
+  options: AggregatedServerOptions,
+  storage: ServerStorage,
+  cleanup: CleanupStack,
+): Promise<ServerParts> {
   const { service, onError = () => {}, priorityAndFairness = true, server = {} } = options;
   const cluster = await openCluster(options.cluster);
   cleanup.defer(() => cluster.close());
@@ -49,7 +55,7 @@ export async function openParts(options: AggregatedServerOptions, cleanup: Clean
   const admission = await openClusterAdmission({ ...options.admission, client, authorizer, onError });
   cleanup.defer(() => admission.close());
   const audit = options.audit && (await openAuditOf(options.audit, onError, cleanup));
-  const flowControl = priorityAndFairness ? newFlowControl(server) : undefined;
+  const flowControl = priorityAndFairness ? newFlowControl(server, storage.restOptions) : undefined;
   const informers: PostStartHook = {
     name: 'generic-apiserver-start-informers',
     run: (signal) => admission.whenSynced(signal),
@@ -69,7 +75,8 @@ export async function openParts(options: AggregatedServerOptions, cleanup: Clean
       authorizer,
       admission: admission.plugins,
       ...(flowControl ? { flowControl } : {}),
-      metrics: [...admission.metrics, ...(audit?.metrics ?? []), ...(server.metrics ?? [])],
+      healthChecks: [...storage.healthChecks, ...(server.healthChecks ?? [])],
+      metrics: [...storage.metrics, ...admission.metrics, ...(audit?.metrics ?? []), ...(server.metrics ?? [])],
       postStartHooks: [informers, ...(server.postStartHooks ?? [])],
     },
     async run(signal) {
@@ -96,13 +103,16 @@ async function openAuditOf(
 }
 
 /** The seats are the requests in flight that the server is configured for. */
-function newFlowControl({
-  maxRequestsInFlight = 400,
-  maxMutatingRequestsInFlight = 200,
-  requestTimeoutMs = 60_000,
-}: GenericAPIServerConfig): FlowControl {
+function newFlowControl(
+  { maxRequestsInFlight = 400, maxMutatingRequestsInFlight = 200, requestTimeoutMs = 60_000 }: GenericAPIServerConfig,
+  { statistics }: ServerStorage['restOptions'],
+): FlowControl {
   return new FlowControl({
     totalSeats: maxRequestsInFlight + maxMutatingRequestsInFlight,
     queueWaitMs: requestTimeoutMs / 4,
+    sizeOf(resource) {
+      const cache = statistics?.find(resource)?.cache;
+      return cache && { objects: cache.size, bytes: cache.bytes };
+    },
   });
 }

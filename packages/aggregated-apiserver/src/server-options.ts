@@ -15,9 +15,9 @@ export interface AggregatedServerOptions {
   readonly kinds: readonly ServedKind[];
   /**
    * Where objects are stored: `{ type: 'lmdb', dataDir }`, `{ type: 'etcd3', prefix: '/registry/example.com', transport }`,
-   * `{ type: 'memory' }`.
+   * `{ type: 'memory' }`. Default: no store, for kinds that all keep their objects in another system (`withSource`).
    */
-  readonly storage: StorageConfig;
+  readonly storage?: StorageConfig;
   /** The Service by which kube-apiserver reaches the server. */
   readonly service: ServiceReference;
   /** The cluster. Default: the one in which the process runs, as the service account of its pod. */

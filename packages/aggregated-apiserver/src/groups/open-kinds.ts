@@ -1,5 +1,4 @@
-import { type APIGroupInfo, DefaultStorageFactory, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
-import type { StorageConfig } from '@k8s-ts/storage-backend';
+import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import type { CleanupStack } from '../cleanup-stack.js';
 import { mergeGroups } from './merge-groups.js';
 import type { ServedKind } from './served-kind.js';
@@ -12,10 +11,9 @@ import type { ServedKind } from './served-kind.js';
  */
 export async function openKinds(
   kinds: readonly ServedKind[],
-  storage: StorageConfig,
+  restOptions: RESTOptionsFactory,
   cleanup: CleanupStack,
 ): Promise<readonly APIGroupInfo[]> {
-  const restOptions = newRESTOptionsFactory({ storageFactory: new DefaultStorageFactory({ config: storage }) });
   const infos: APIGroupInfo[] = [];
   for (const kind of kinds) {
     const { info, close } = await kind.open(restOptions);

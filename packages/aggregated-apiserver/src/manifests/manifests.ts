@@ -5,7 +5,7 @@ import { type APIServicePriorities, apiServicesOf, type ServiceReference } from 
 
 /** Options of {@link manifests}. Options of the server with the same names must have the same values. */
 export interface ManifestOptions {
-  readonly kinds: readonly (Pick<ServedKind, 'kind'> & { readonly versions?: readonly string[] })[];
+  readonly kinds: readonly Pick<ServedKind, 'kind'>[];
   readonly service: ServiceReference;
   /** Image of the container, whose command starts the server. */
   readonly image: string;
@@ -19,8 +19,8 @@ export interface ManifestOptions {
   readonly data?: { readonly size: string; readonly mountPath: string };
   readonly certificates?: CertificateOptions;
   /**
-   * Whether the server registers itself: it gets the permission for it. `false`: the manifests contain the APIServices,
-   * to which something has to add the `caBundle`. Default `{}`.
+   * Whether the server registers itself: it gets the permission for it. `false`: the manifests contain the APIServices
+   * of the stored versions, to which something has to add the `caBundle`. Default `{}`.
    */
   readonly register?: APIServicePriorities | false;
 }

@@ -1,0 +1,45 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
+import { type HealthCheck, type Metric, storageMetrics } from '@k8s-ts/generic-apiserver';
+import { DefaultStorageFactory, newRESTOptionsFactory, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
+import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
+import type { CleanupStack } from '../cleanup-stack.js';
+
+/** The storage of a server. */
+export interface ServerStorage {
+  /** How the storages of kinds are opened. */
+  readonly restOptions: RESTOptionsFactory;
+  /** Asks the store for an answer. None without a store. */
+  readonly healthChecks: readonly HealthCheck[];
+  readonly metrics: readonly Metric[];
+}
+
+/** Default time limit for an answer of the store, in ms. */
+const healthTimeoutMs = 2000;
+
+/**
+ * Opens the store.
+ *
+ * @param config undefined: there is no store. The kinds of the server keep their objects elsewhere
+ * @param cleanup closes the store
+ * @throws Error when the store cannot be opened
+ */
+export async function openStorage(config: StorageConfig | undefined, cleanup: CleanupStack): Promise<ServerStorage> {
+  const storageFactory = new DefaultStorageFactory({ config: config ?? { type: 'none' } });
+  const restOptions = newRESTOptionsFactory({ storageFactory });
+  const metrics = restOptions.statistics ? storageMetrics(restOptions.statistics) : [];
+  if (config === undefined) return { restOptions, healthChecks: [], metrics };
+  const { store, destroy } = await openKeyValueStore(config);
+  cleanup.defer(destroy);
+  const timeoutMs = config.healthcheckTimeoutMs || healthTimeoutMs;
+  const check = async (): Promise<void> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      await store.ping(signal);
+    } catch (error) {
+      throw new Error(
+        `error getting data from etcd: ${signal.aborted ? 'context deadline exceeded' : errorText(error)}`,
+      );
+    }
+  };
+  return { restOptions, healthChecks: [{ name: 'etcd', check }], metrics };
+}
