@@ -16,7 +16,7 @@ export interface WorkspacesOptions {
   readonly onError: (message: string, error: unknown) => void;
 }
 
-/** The keys of all workspaces. Those of one continue with its uid. */
+/** Prefix of the keys of all workspaces. The uid of a workspace follows. */
 const allKeys = '/clusters/';
 
 /** Opens workspaces when they are first asked for, and closes them when their objects are deleted. */
@@ -61,7 +61,7 @@ export class Workspaces {
   async #follow(signal: AbortSignal): Promise<void> {
     const { items, metadata } = await this.#client().list({ signal });
     const kept = new Set(items.map((item) => item.metadata.uid));
-    // Those that were deleted while this process did not follow.
+    // Workspaces may have been deleted while this process did not follow them.
     for (const [name, uid] of this.#uids) if (!kept.has(uid)) await this.#removed(name, uid);
     await this.#removeKeys(allKeys, (uid) => !kept.has(uid));
     const resourceVersion = metadata.resourceVersion ?? '';
