@@ -11,8 +11,11 @@ import { answerReview } from './answer-review.js';
 import type { KindOptions } from './kind-options.js';
 import type { KindSchema, ObjectOf } from './kind-schema.js';
 import type { KindVersionOptions } from './kind-version.js';
+import { migrateObjects } from './migrate-objects.js';
 import { openKind } from './open-kind.js';
 import type { ObjectSource } from './source/object-source.js';
+import type { ConnectedSubresource, KindSubresource, PostedSubresource } from './subresource/kind-subresource.js';
+import { bodyDefinitions, type KindSubresources } from './subresource/with-subresources.js';
 import { toDefinition } from './to-definition.js';
 import { versionConverter } from './version-converter.js';
 
@@ -40,6 +43,26 @@ export interface DefinedKind<T extends KubeObject, Versions extends ObjectsByVer
    * @returns the kind with the source; this one stays as it is
    */
   withSource(source: ObjectSource<T>): DefinedKind<T, Versions>;
+  /**
+   * Adds a subresource to servers of this process: one that does something with a POST, such as `/restart`, or one that
+   * answers any request, such as `/log` or a WebSocket. The definition of a cluster cannot have it.
+   *
+   * @param name in lower case
+   * @returns the kind with the subresource; this one stays as it is
+   * @throws TypeError for a name that the kind has, and when a server would refuse the schema of the body
+   */
+  withSubresource(name: string, subresource: ConnectedSubresource<T>): DefinedKind<T, Versions>;
+  withSubresource<const S extends KindSchema>(
+    name: string,
+    subresource: PostedSubresource<S, T>,
+  ): DefinedKind<T, Versions>;
+  /**
+   * Writes all objects again, unchanged, so that a server stores each at the version of `defineKind`. Call it before a
+   * version is removed.
+   *
+   * @returns the number of objects that were sent
+   */
+  migrate(client: Client, signal?: AbortSignal): Promise<number>;
   /**
    * The CustomResourceDefinition, for a cluster: `encodeYAML(boats.toCRD())`.
    *
@@ -78,6 +101,7 @@ function definedKind<T extends KubeObject, Versions extends ObjectsByVersion>(
   options: KindOptions,
   versions: readonly KindVersionOptions[],
   source?: ObjectSource<KubeObject>,
+  subresources: KindSubresources = {},
 ): DefinedKind<T, Versions> {
   const definition = toDefinition(options, versions);
   const errors = validateDefinition(definition);
@@ -91,8 +115,22 @@ function definedKind<T extends KubeObject, Versions extends ObjectsByVersion>(
   return {
     kind,
     resource: { group, resource: names.plural },
-    withVersion: (version) => definedKind(options, [...versions, version as unknown as KindVersionOptions], source),
-    withSource: (other) => definedKind(options, versions, other as unknown as ObjectSource<KubeObject>),
+    withVersion: (version) =>
+      definedKind(options, [...versions, version as unknown as KindVersionOptions], source, subresources),
+    withSource: (other) => definedKind(options, versions, other as unknown as ObjectSource<KubeObject>, subresources),
+    withSubresource(name: string, subresource: object) {
+      if (name in subresources || ['status', 'scale'].includes(name)) {
+        throw new TypeError(`${names.plural} have the subresource ${name} already`);
+      }
+      const all = { ...subresources, [name]: subresource as KindSubresource };
+      bodyDefinitions(definition, all);
+      return definedKind<T, Versions>(options, versions, source, all);
+    },
+    migrate: (client, signal) =>
+      migrateObjects(
+        client.resource(describeResource<KubeObject>({ ...kind, resource: names.plural, namespaced })),
+        signal,
+      ),
     toCRD(conversion) {
       if (versions.length > 0 && conversion === undefined) {
         throw new TypeError(`${names.plural} have several versions: their definition needs a conversion webhook`);
@@ -108,6 +146,7 @@ function definedKind<T extends KubeObject, Versions extends ObjectsByVersion>(
     client: (client: Client, version: string = kind.version) =>
       client.resource(describeResource<never>({ ...kind, version, resource: names.plural, namespaced })),
     answerReview: (review) => answerReview(converter, review),
-    open: (restOptions) => openKind({ definition, restOptions, converter, validate: options.validate, source }),
+    open: (restOptions) =>
+      openKind({ definition, restOptions, converter, validate: options.validate, source, subresources }),
   };
 }

@@ -13,3 +13,4 @@ export type {
   SourceRequest,
   SourceWrites,
 } from './source/object-source.js';
+export type { ConnectedSubresource, PostedSubresource, SubresourceRequest } from './subresource/kind-subresource.js';

@@ -12,6 +12,10 @@ export interface KindOptions<S extends KindSchema = KindSchema> {
   readonly kind: string;
   /** Structural schema of the whole object. */
   readonly schema: S;
+  /** Answers at this version carry a warning. Default false. */
+  readonly deprecated?: boolean;
+  /** Text of that warning. Default: it names the version, and the best one that is not deprecated. */
+  readonly deprecationWarning?: string;
   /** Default: the kind in lower case, with an `s`. */
   readonly plural?: string;
   readonly shortNames?: readonly string[];

@@ -11,6 +11,8 @@ export interface KindVersionOptions<S extends KindSchema = KindSchema, T extends
   readonly served?: boolean;
   /** Answers carry a warning. Default false. */
   readonly deprecated?: boolean;
+  /** Text of that warning. Default: it names the version, and the best one that is not deprecated. */
+  readonly deprecationWarning?: string;
   /** Columns of tables besides the name. Default: the age. */
   readonly columns?: readonly apiextensionsv1.CustomResourceColumnDefinition[];
   readonly selectableFields?: readonly string[];

@@ -6,6 +6,7 @@ import type { KindOptions } from './kind-options.js';
 import type { ObjectSource } from './source/object-source.js';
 import { sourceOptions } from './source/open-source.js';
 import { withVerbsOf } from './source/source-verbs.js';
+import { bodyDefinitions, type KindSubresources, withSubresources } from './subresource/with-subresources.js';
 import { withRules } from './with-rules.js';
 
 export interface OpenKindOptions {
@@ -17,6 +18,7 @@ export interface OpenKindOptions {
   readonly validate: KindOptions['validate'];
   /** Where the objects are. Undefined: in the store of `restOptions`. */
   readonly source: ObjectSource<KubeObject> | undefined;
+  readonly subresources: KindSubresources;
 }
 
 /** Opens the storage of a kind, as the server of custom resources does for a definition. */
@@ -26,15 +28,20 @@ export async function openKind({
   converter,
   validate,
   source,
+  subresources,
 }: OpenKindOptions): Promise<OpenDefinition> {
   const { group, versions, scope } = definition.spec;
   const options = source ? sourceOptions(restOptions, source, scope === 'Namespaced') : restOptions;
-  const { info: stored, close } = await openDefinition(definition, { restOptions: options, converter });
-  const info = source ? withVerbsOf(stored, source) : stored;
+  const bodies = bodyDefinitions(definition, subresources);
+  const opened = await openDefinition(definition, { restOptions: options, converter, bodies: [...bodies.values()] });
+  const { close } = opened;
+  const limited = source ? withVerbsOf(opened.info, source) : opened.info;
   const storedVersion = `${group}/${versions.find(({ storage }) => storage)?.name}`;
   const rules = validate && {
     validate,
     toStored: (object: KubeObject) => converter.convertNow(object, storedVersion),
   };
-  return { info: rules ? withRules(info, rules) : info, close };
+  const ruled = rules ? withRules(limited, rules) : limited;
+  const hasSubresources = Object.keys(subresources).length > 0;
+  return { info: hasSubresources ? withSubresources(ruled, definition, subresources, bodies) : ruled, close };
 }

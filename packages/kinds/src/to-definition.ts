@@ -39,10 +39,10 @@ export function toDefinition(options: KindOptions, others: readonly KindVersionO
 }
 
 type VersionOptions = Pick<KindOptions, 'version' | 'schema' | 'columns' | 'selectableFields'> &
-  Pick<KindVersionOptions, 'served' | 'deprecated'>;
+  Pick<KindVersionOptions, 'served' | 'deprecated' | 'deprecationWarning'>;
 
 function versionOf(
-  { version, schema, columns, selectableFields, served = true, deprecated }: VersionOptions,
+  { version, schema, columns, selectableFields, served = true, deprecated, deprecationWarning }: VersionOptions,
   subresources: apiextensionsv1.CustomResourceSubresources,
 ): CustomResourceDefinition['spec']['versions'][number] {
   return {
@@ -50,6 +50,7 @@ function versionOf(
     served,
     storage: false,
     ...(deprecated ? { deprecated } : {}),
+    ...(deprecated && deprecationWarning !== undefined ? { deprecationWarning } : {}),
     schema: { openAPIV3Schema: schema as apiextensionsv1.JSONSchemaProps },
     ...(Object.keys(subresources).length > 0 ? { subresources } : {}),
     ...(columns ? { additionalPrinterColumns: columns } : {}),

@@ -21,3 +21,5 @@ export {
   translateRemoteCommand,
 } from './remote-command/index.js';
 export * from './spdy/index.js';
+export type { MessageSocket } from './websocket/message-socket.js';
+export { isWebSocketRequest, offeredProtocols, upgradeWebSocket } from './websocket/upgrade-web-socket.js';

@@ -19,7 +19,7 @@ const methodsOfVerbs: ReadonlyMap<string, string> = new Map([
 /**
  * Finds the handler for the verb of a request, as kube-apiserver does for custom resources. Some requests that built-in
  * resources refuse are accepted: HEAD reads an object, POST to the path of an object creates one, and path segments
- * after a subresource are ignored. `kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`.
+ * after a subresource are ignored, unless the subresource takes them. `kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`.
  *
  * @returns the route; 'no-subresource' when the path names a subresource that does not exist; 'unsupported' when the
  *   verb has no handler
@@ -33,7 +33,10 @@ export function findVerbRoute(routes: ResourceRoutes, info: RequestInfo): VerbRo
   if (parts.length > 2) {
     const subresource = routes.subresources.get(parts[2] as string);
     if (subresource === undefined) return 'no-subresource';
-    return found(method === undefined ? undefined : subresource.methods.get(method));
+    const route = subresource.methods.get(verb === 'create' ? 'POST' : (method ?? ''));
+    if (route === undefined) return 'unsupported';
+    const rest = subresource.openEnded ? parts.slice(3).join('/') : '';
+    return { route, target: { namespace, name, rest } };
   }
   switch (verb) {
     case 'list':
