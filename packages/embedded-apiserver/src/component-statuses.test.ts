@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
+import type { APIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';
 
 let server: APIServer;
 afterEach(() => server.stop());
 
 async function ask(options: APIServerOptions, name = ''): Promise<unknown> {
-  server = createAPIServer({ storageBackend: 'memory', listen: false, ...options });
-  await server.start();
+  server = await startServer(options);
   return (await server.fetch(new Request(`https://server.test/api/v1/componentstatuses/${name}`))).json();
 }
 

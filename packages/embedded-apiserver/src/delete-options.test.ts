@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
+import type { APIServer } from './create-api-server.js';
 
 let server: APIServer;
 beforeAll(async () => {
-  server = createAPIServer({ storageBackend: 'memory', listen: false });
-  await server.start();
+  server = await startServer();
 });
 afterAll(() => server?.stop());
 

@@ -1,8 +1,9 @@
 import { groupVersion } from '@k8s-ts/api/discovery';
 import { groupVersionsWith } from '@k8s-ts/controlplane';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '../test/in-process.js';
 import { type Answer, call } from '../test/protobuf-client.js';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import type { APIServer } from './create-api-server.js';
 
 /** Groups that are on by default. */
 const available = groupVersionsWith().filter(({ group, version }) => groupVersion(group, version)?.enabledByDefault);
@@ -10,8 +11,7 @@ const available = groupVersionsWith().filter(({ group, version }) => groupVersio
 const json = { send: 'application/json', accept: 'application/json' };
 let server: APIServer;
 beforeAll(async () => {
-  server = createAPIServer({ storageBackend: 'memory', listen: false });
-  await server.start();
+  server = await startServer();
 });
 afterAll(() => server.stop());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
+import type { APIServer } from './create-api-server.js';
 
 const maps = '/api/v1/namespaces/default/configmaps';
 let server: APIServer;
@@ -21,8 +22,7 @@ async function call(method: string, url: string, body: unknown, type = 'applicat
 }
 
 beforeAll(async () => {
-  server = createAPIServer({ storageBackend: 'memory', listen: false });
-  await server.start();
+  server = await startServer();
 });
 afterAll(() => server.stop());
 

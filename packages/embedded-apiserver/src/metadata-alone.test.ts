@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
+import type { APIServer } from './create-api-server.js';
 
 /** The annotation, but not the field of a manager that wrote it. */
 const generation = /(?<!f:)deprecated\.daemonset\.template\.generation/;
@@ -12,8 +13,7 @@ async function call(path: string, accept: string, init: RequestInit = {}): Promi
 }
 
 beforeAll(async () => {
-  server = createAPIServer({ storageBackend: 'memory', listen: false });
-  await server.start();
+  server = await startServer();
   const labels = { a: 'b' };
   const template = { metadata: { labels }, spec: { containers: [{ name: 'c', image: 'i' }] } };
   const create = (name: string, annotations: object) => {

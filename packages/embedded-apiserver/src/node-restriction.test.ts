@@ -3,21 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
+import type { APIServer } from './create-api-server.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'node-restriction-'));
 const tokens = join(folder, 'tokens.csv');
 writeFileSync(tokens, 'one,system:node:one,u,system:nodes\ntwo,system:node:two,u,system:nodes\n');
 let server: APIServer;
 beforeAll(async () => {
-  server = createAPIServer({
-    storageBackend: 'memory',
-    listen: false,
+  server = await startServer({
     tokenAuthFile: tokens,
     authorizationMode: ['Node', 'RBAC'],
     enableAdmissionPlugins: ['NodeRestriction'],
   });
-  await server.start();
 });
 afterAll(async () => {
   await server?.stop();
@@ -153,16 +151,13 @@ async function signingRequests(): Promise<(name: string) => Promise<string>> {
 
 describe('a server with pod certificate requests', () => {
   it('lets kubelets request certificates for their pods, and read their requests', async () => {
-    const own = createAPIServer({
-      storageBackend: 'memory',
-      listen: false,
+    const own = await startServer({
       tokenAuthFile: tokens,
       authorizationMode: ['Node', 'RBAC'],
       enableAdmissionPlugins: ['NodeRestriction'],
       featureGates: ['PodCertificateRequest=true'],
       runtimeConfig: ['certificates.k8s.io/v1beta1=true'],
     });
-    await own.start();
     onTestFinished(() => own.stop());
     const send = async (kubelet: string | undefined, method: string, path: string, body?: object) => {
       const answer = await own.fetch(

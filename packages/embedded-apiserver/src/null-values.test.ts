@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
+import type { APIServer } from './create-api-server.js';
 
 let server: APIServer;
 beforeAll(async () => {
-  server = createAPIServer({
-    storageBackend: 'memory',
-    listen: false,
-    enableAdmissionPlugins: ['ServiceAccount', 'StorageObjectInUseProtection'],
-  });
-  await server.start();
+  server = await startServer({ enableAdmissionPlugins: ['ServiceAccount', 'StorageObjectInUseProtection'] });
   await post('namespaces', {
     metadata: { name: 'ns', labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
+import type { APIServer } from './create-api-server.js';
 
 const accounts = '/api/v1/namespaces/default/serviceaccounts';
 let server: APIServer;
@@ -11,8 +12,7 @@ async function call(method: string, url: string, body: string, type: string): Pr
 }
 
 beforeAll(async () => {
-  server = createAPIServer({ storageBackend: 'memory', listen: false });
-  await server.start();
+  server = await startServer();
   const account = '{"metadata":{"name":"a"},"secrets":[{"name":"s"}],"automountServiceAccountToken":true}';
   expect((await call('POST', accounts, account, 'application/json')).code).toBe(201);
 });

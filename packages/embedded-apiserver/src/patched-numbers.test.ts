@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
+import type { APIServer } from './create-api-server.js';
 
 const path = '/api/v1/namespaces/default/limitranges/numbers';
 const deployments = '/apis/apps/v1/namespaces/default/deployments';
@@ -13,8 +14,7 @@ async function call(method: string, url: string, body: string, type = 'applicati
 }
 
 beforeAll(async () => {
-  server = createAPIServer({ storageBackend: 'memory', listen: false });
-  await server.start();
+  server = await startServer();
   const limits = '{"metadata":{"name":"numbers"},"spec":{"limits":[{"type":"Pod","max":{"cpu":"1"}}]}}';
   expect((await call('POST', path.replace('/numbers', ''), limits)).status).toBe(201);
   const template = '{"metadata":{"labels":{"a":"b"}},"spec":{"containers":[{"name":"a","image":"a"}]}}';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
+import type { APIServer } from './create-api-server.js';
 
 const autoscaler = (version: string) =>
   `/apis/autoscaling/${version}/namespaces/default/horizontalpodautoscalers/autoscaler`;
@@ -26,8 +27,7 @@ const create = async (url: string, object: object) => {
 };
 
 beforeAll(async () => {
-  server = createAPIServer({ storageBackend: 'memory', listen: false });
-  await server.start();
+  server = await startServer();
   const scaleTargetRef = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'a' };
   await create(autoscaler('v1'), { spec: { scaleTargetRef, maxReplicas: 3, targetCPUUtilizationPercentage: 50 } });
   await create(coreEvent, { involvedObject: { namespace: 'default' }, reason: 'Tested', message: 'first' });

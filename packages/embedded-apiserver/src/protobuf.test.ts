@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { encodeUnknown, protobufMediaType } from '@k8s-ts/apimachinery/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upstreamObjectNames, upstreamObjects } from '../../api/test/upstream-objects.js';
+import { startServer } from '../test/in-process.js';
 import { type Answer, type CallOptions, call, type Exchange, toProtobuf, watchUntil } from '../test/protobuf-client.js';
 import { type Example, examples } from '../test/protobuf-examples.js';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import type { APIServer } from './create-api-server.js';
 
 const json: CallOptions = { send: 'application/json', accept: 'application/json' };
 const kinds = Object.entries(examples);
@@ -13,8 +14,7 @@ const pathOf = ({ collection, object }: Example) => `${collection}/${object.meta
 
 let server: APIServer;
 beforeAll(async () => {
-  server = createAPIServer({ storageBackend: 'memory', listen: false });
-  await server.start();
+  server = await startServer();
 });
 afterAll(() => server.stop());
 
@@ -345,13 +345,10 @@ describe('failures in protobuf', () => {
   });
 
   it('include the event that ends a watch from a version that is gone', async () => {
-    const compacted = createAPIServer({
-      storageBackend: 'memory',
-      listen: false,
+    const compacted = await startServer({
       watchCache: false,
       etcdCompactionInterval: 20,
     });
-    await compacted.start();
     try {
       const watch = `${maps}?watch=1&resourceVersion=2`;
       const enough = (events: readonly Answer[]) => events.length > 0;

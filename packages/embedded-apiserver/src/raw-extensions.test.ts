@@ -2,7 +2,8 @@ import { builtinTypes } from '@k8s-ts/api';
 import { compactJSON, decodeJSON, escapeHTML } from '@k8s-ts/apimachinery/json';
 import { encodeProtobuf, protobufMediaType, WatchFrameDecoder } from '@k8s-ts/apimachinery/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
+import type { APIServer } from './create-api-server.js';
 
 const collection = '/apis/apps/v1/namespaces/default/controllerrevisions';
 const data = '{"b": 1.0,"a":[ 1e3, 12345678901234567890 ],"a":"\\u003c<","10":1,"2":-0}';
@@ -22,8 +23,7 @@ describe.each([{ watchCache: true }, { watchCache: false }, { storageMediaType: 
   (options) => {
     let server: APIServer;
     beforeAll(async () => {
-      server = createAPIServer({ storageBackend: 'memory', listen: false, ...options });
-      await server.start();
+      server = await startServer(options);
     });
     afterAll(() => server.stop());
 

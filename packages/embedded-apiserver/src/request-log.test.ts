@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RequestLogEntry } from '@k8s-ts/generic-apiserver';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
 import { lineLogger } from './log.js';
 import { logRequest } from './request-log.js';
 
@@ -83,8 +83,7 @@ describe('logRequest', () => {
 
 describe('a server', () => {
   it('logs requests from level 3 on, which can be changed while it runs', async () => {
-    const server = createAPIServer({ storageBackend: 'memory', listen: false, logger: lineLogger(0, 'text') });
-    await server.start();
+    const server = await startServer({ logger: lineLogger(0, 'text') });
     const put = async (value: string) => {
       const answer = await server.fetch(new Request('https://a/debug/flags/v', { method: 'PUT', body: value }));
       return [answer.status, await answer.text()];
@@ -116,8 +115,7 @@ describe('a server', () => {
     const tokenAuthFile = join(folder, 'tokens.csv');
     await writeFile(tokenAuthFile, 'secret,bob,bob\n');
     const logger = lineLogger(0, 'text');
-    const server = createAPIServer({ storageBackend: 'memory', listen: false, logger, tokenAuthFile });
-    await server.start();
+    const server = await startServer({ logger, tokenAuthFile });
     const headers = { authorization: 'Bearer secret' };
     const answer = await server.fetch(new Request('https://a/debug/flags/v', { method: 'PUT', body: '3', headers }));
     const { message } = (await answer.json()) as { message: string };
@@ -132,12 +130,7 @@ describe('a server', () => {
 
   it('passes requests to the callback whether or not they are logged', async () => {
     const entries: RequestLogEntry[] = [];
-    const server = createAPIServer({
-      storageBackend: 'memory',
-      listen: false,
-      onRequest: (each) => entries.push(each),
-    });
-    await server.start();
+    const server = await startServer({ onRequest: (each) => entries.push(each) });
     await server.fetch(new Request('https://a/version', { headers: { 'user-agent': 'test' } }));
     expect(entries.filter(({ uri }) => uri === '/version')).toMatchObject([
       { verb: 'GET', code: 200, userAgent: 'test', user: { name: 'kubernetes-admin' } },

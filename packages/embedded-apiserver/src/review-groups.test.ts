@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { protobufMediaType } from '@k8s-ts/apimachinery/protobuf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../test/in-process.js';
 import { type Answer, type CallOptions, call, type Exchange } from '../test/protobuf-client.js';
 import { type APIServer, createAPIServer } from './create-api-server.js';
 import type { APIServerOptions } from './options.js';
@@ -294,8 +295,7 @@ describe('a rules review of a server', () => {
 
   it('is empty when the groups are off', async () => {
     const runtimeConfig = ['authorization.k8s.io/v1=false', 'authentication.k8s.io/v1/tokenreviews=false'];
-    const server = createAPIServer({ storageBackend: 'memory', listen: false, runtimeConfig });
-    await server.start();
+    const server = await startServer({ runtimeConfig });
     expect((await call(server, 'GET', authorization, json).catch(() => ({ status: 404 }))).status).toBe(404);
     const { resources } = (await call(server, 'GET', authentication, json)).body;
     expect(resources.map(({ name }: Answer) => name)).toEqual(['selfsubjectreviews']);

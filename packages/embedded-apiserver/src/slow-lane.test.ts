@@ -1,6 +1,7 @@
 import { WorkerLane } from '@k8s-ts/generic-apiserver/offload';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
+import type { APIServer } from './create-api-server.js';
 
 const definition = (properties: object) => ({
   apiVersion: 'apiextensions.k8s.io/v1',
@@ -45,8 +46,7 @@ const definition = (properties: object) => ({
 let server: APIServer;
 beforeAll(async () => {
   const crds = [definition({ sails: { type: 'integer', default: 2 } })] as never[];
-  server = createAPIServer({ storageBackend: 'memory', listen: false, crds });
-  await server.start();
+  server = await startServer({ crds });
 }, 120_000);
 afterAll(() => server.stop());
 

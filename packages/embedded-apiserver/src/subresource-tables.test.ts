@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
+import type { APIServer } from './create-api-server.js';
 
 let server: APIServer;
 beforeAll(async () => {
-  server = createAPIServer({
-    storageBackend: 'memory',
-    listen: false,
-    runtimeConfig: ['resource.k8s.io/v1alpha3=true'],
-  });
-  await server.start();
+  server = await startServer({ runtimeConfig: ['resource.k8s.io/v1alpha3=true'] });
 });
 afterAll(() => server?.stop());
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../test/in-process.js';
 import { type OTLPReceiver, type ReceivedSpan, startOTLPReceiver } from '../test/otlp-receiver.js';
 import { patchOf, startWebhookServer, type WebhookServer } from '../test/webhook-server.js';
 import { type APIServer, createAPIServer } from './create-api-server.js';
@@ -20,8 +21,7 @@ beforeAll(async () => {
   const tracingConfigFile = join(folder, 'tracing.yaml');
   const configuration = { apiVersion: 'apiserver.config.k8s.io/v1', kind: 'TracingConfiguration' };
   await writeFile(tracingConfigFile, JSON.stringify({ ...configuration, endpoint: receiver.endpoint }));
-  server = createAPIServer({ storageBackend: 'memory', listen: false, tracingConfigFile, tokenAuthFile: tokens });
-  await server.start();
+  server = await startServer({ tracingConfigFile, tokenAuthFile: tokens });
   await install('Mutating', '/mutate');
   await install('Validating', '/validate');
   hooks.answer('/mutate', () => ({

@@ -1,6 +1,7 @@
 import { ManualClock } from '@k8s-ts/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type APIServer, createAPIServer } from './create-api-server.js';
+import { startServer } from '../test/in-process.js';
+import type { APIServer } from './create-api-server.js';
 
 /**
  * A write that changes nothing of an object, some seconds after the last one
@@ -10,8 +11,7 @@ import { type APIServer, createAPIServer } from './create-api-server.js';
 const clock = new ManualClock(Date.parse('2030-01-01T00:00:00Z'));
 let server: APIServer;
 beforeAll(async () => {
-  server = createAPIServer({ storageBackend: 'memory', listen: false, clock });
-  await server.start();
+  server = await startServer({ clock });
   await write('POST', '/apis/apiextensions.k8s.io/v1/customresourcedefinitions', definition);
   await vi.waitUntil(
     async () => (await server.fetch(new Request(`http://localhost${widgets}`))).status === 200,

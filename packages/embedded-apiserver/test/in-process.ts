@@ -32,9 +32,20 @@ export interface InProcess {
 /** How often a request is sent until its answer is the expected one. */
 const maxTries = 300;
 
-/** Runs a server without a socket for the tests of a block. */
+function newServer(options: APIServerOptions): APIServer {
+  return createAPIServer({ storageBackend: 'memory', listen: false, ...options });
+}
+
+/** Starts a server in this process. @param options default: the memory store, and no socket */
+export async function startServer(options: APIServerOptions = {}): Promise<APIServer> {
+  const server = newServer(options);
+  await server.start();
+  return server;
+}
+
+/** Runs a server as {@link startServer} does, for the tests of a block. */
 export function inProcess(options: APIServerOptions = {}): InProcess {
-  const server = createAPIServer({ storageBackend: 'memory', listen: false, ...options });
+  const server = newServer(options);
   beforeAll(() => server.start());
   afterAll(() => server.stop());
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditEvent } from '@k8s-ts/generic-apiserver/audit';
 import { afterAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../test/in-process.js';
 import { completeOptions } from '../complete-options.js';
 import { createAPIServer } from '../create-api-server.js';
 import { FlagError } from '../options/flag.js';
@@ -34,8 +35,7 @@ async function start(options: APIServerOptions) {
   const path = join(folder, `log-${++files}`, 'audit.log');
   const errors: string[] = [];
   const logger = { info() {}, error: (message: string) => void errors.push(message) };
-  const server = createAPIServer({ storageBackend: 'memory', listen: false, auditLogPath: path, logger, ...options });
-  await server.start();
+  const server = await startServer({ auditLogPath: path, logger, ...options });
   const lines = () => readFileSync(path, 'utf8').split('\n').slice(0, -1);
   return {
     path,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { AuditEvent } from '@k8s-ts/generic-apiserver/audit';
 import { afterAll, expect, it } from 'vitest';
-import { createAPIServer } from '../create-api-server.js';
+import { startServer } from '../../test/in-process.js';
 import type { APIServerOptions } from '../options.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'audit-webhook-'));
@@ -60,15 +60,12 @@ writeFileSync(
 async function start(options: APIServerOptions) {
   lists.length = 0;
   const errors: string[] = [];
-  const server = createAPIServer({
-    storageBackend: 'memory',
-    listen: false,
+  const server = await startServer({
     auditPolicyFile,
     auditWebhookConfigFile,
     logger: { info() {}, error: (message) => void errors.push(message) },
     ...options,
   });
-  await server.start();
   const get = (path: string, id: string) =>
     server.fetch(new Request(`https://any.invalid${path}`, { headers: { 'audit-id': id } }));
   return { get, errors, stop: () => server.stop() };

@@ -1,6 +1,6 @@
 import { MetricsRegistry } from '@k8s-ts/generic-apiserver';
 import { expect, it } from 'vitest';
-import { createAPIServer } from '../create-api-server.js';
+import { startServer } from '../../test/in-process.js';
 import { newWorkQueueMetrics } from './work-queue-metrics.js';
 
 it('adds up the events of queues with the same name', () => {
@@ -32,8 +32,7 @@ it('adds up the events of queues with the same name', () => {
 
 it('shows the queues of the controllers that run', async () => {
   const controllers = ['serviceaccount-controller', 'root-ca-certificate-publisher-controller'];
-  const server = createAPIServer({ storageBackend: 'memory', listen: false, controllers });
-  await server.start();
+  const server = await startServer({ controllers });
   try {
     const metrics = async () => (await server.fetch(new Request('https://any.invalid/metrics'))).text();
     for (const name of ['serviceaccount', 'root_ca_cert_publisher']) {
