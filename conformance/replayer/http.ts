@@ -102,7 +102,7 @@ function payloadOf(body: Json | undefined): Buffer | undefined {
 export class Watch {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
-  /** Whether the server has ended it. */
+  /** Whether the server has ended the watch. */
   ended = false;
   private readonly lines: string[] = [];
   private rest = '';

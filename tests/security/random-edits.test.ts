@@ -68,7 +68,7 @@ const full: readonly Golden[] = existsSync(folder)
         const [version = '', group = ''] = String(object.apiVersion).split('/').reverse();
         const facts = groupVersions().find((each) => each.group === group && each.version === version);
         const resource = facts?.resources.find(({ name, kind }) => kind === object.kind && !name.includes('/'));
-        // An invalid Binding is a 500 of kube-apiserver, too: its errors come as plain text.
+        // kube-apiserver, too, answers an invalid Binding with 500, because its errors are plain text.
         if (!resource?.verbs.includes('create') || object.kind === 'Binding') return [];
         const root = group === '' ? `/api/${version}` : `/apis/${group}/${version}`;
         const namespace = resource.namespaced ? '/namespaces/default' : '';

@@ -46,7 +46,7 @@ process.stdout.write(JSON.stringify({ seconds, cpuSeconds: (user + system) / 1e6
 await server.stop();
 `;
 
-/** Starts pods on nodes, both in the numbers given, in a process of its own with the built `@k8s-ts/testing`. */
+/** Starts this number of pods on this number of nodes, in another process with the built `@k8s-ts/testing`. */
 export function startManyPods(pods: number, nodes: number): ManyPods {
   const args = ['--expose-gc', '--input-type=module', '--eval', program, String(pods), String(nodes)];
   const cwd = join(top, 'packages/testing');

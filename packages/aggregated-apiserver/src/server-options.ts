@@ -11,7 +11,7 @@ import type { APIServicePriorities, ServiceReference } from './registration/api-
 
 /** Options of {@link createAggregatedServer}. */
 export interface AggregatedServerOptions {
-  /** The kinds that the server has. Kinds of one group share it. */
+  /** The kinds that the server has. Kinds may share a group. */
   readonly kinds: readonly ServedKind[];
   /**
    * Where objects are stored: `{ type: 'lmdb', dataDir }`, `{ type: 'etcd3', prefix: '/registry/example.com', transport }`,

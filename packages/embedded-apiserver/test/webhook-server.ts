@@ -139,7 +139,7 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
   };
 }
 
-/** A patch as a response has it. */
+/** The response of a webhook that changes an object by a JSON patch. */
 export const patchOf = (...operations: readonly object[]): object => ({
   allowed: true,
   patchType: 'JSONPatch',

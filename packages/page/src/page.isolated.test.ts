@@ -121,7 +121,9 @@ describe.skipIf(!haveTools('chromium'))('a server in a page', () => {
     return value;
   }
 
-  it('rolls out, scales, breaks and goes back, in at most 700 KB', { timeout: 240_000 }, async () => {
+  it('rolls out and scales a Deployment, meets a fault and restores a snapshot, in at most 700 KB', {
+    timeout: 240_000,
+  }, async () => {
     const result = await inPage(`
       const server = await startInPage({ nodes: 1, controllers: ['*'] });
       const created = await create(server, deployments, web);

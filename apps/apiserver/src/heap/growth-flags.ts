@@ -57,7 +57,7 @@ export class GrowthFlags {
    * Lets heaps grow to four times their size before V8 collects garbage, as V8 lets busy heaps grow, unless
    * {@link collectOften} is in force. A heap that was quiet before may grow by 8 MiB at first, and then by a third.
    *
-   * @param isSeldom whether it is so from now on. V8 reads the flag when a collection ends
+   * @param isSeldom true: from the end of the next collection, when V8 reads the flag; false: no longer
    */
   collectSeldom(isSeldom: boolean): void {
     if (isSeldom === this.#isSeldom) return;

@@ -15,7 +15,7 @@ export interface StartLimits {
   readonly busyEndMs?: number;
   /** Time in ms after which a start that waits is reported, and again after each such time. Default 30,000. */
   readonly waitMs?: number;
-  /** Time in ms after which it is ended. Default 300,000. */
+  /** Time in ms after which a start that waits is ended. Default 300,000. */
   readonly waitEndMs?: number;
 }
 

@@ -5,7 +5,7 @@ import type { JSONValue, KubeObject, ListMeta } from '../types/index.js';
 export interface Table {
   readonly kind: 'Table';
   readonly apiVersion: MetaAPIVersion;
-  /** Of the list; of a single object only its resourceVersion. */
+  /** The metadata of the list; for a single object, only its resourceVersion. */
   readonly metadata: ListMeta;
   /** Null after the first event of a watch, which contains the columns. */
   readonly columnDefinitions: readonly TableColumnDefinition[] | null;

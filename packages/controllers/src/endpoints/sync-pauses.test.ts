@@ -2,7 +2,7 @@ import { ManualClock } from '@k8s-ts/client';
 import { describe, expect, it } from 'vitest';
 import { SyncPauses } from './sync-pauses.js';
 
-describe('pauses between two looks at the pods of a service', () => {
+describe('pauses between two reads of the pods of a service', () => {
   it.each([
     [0, 0],
     [100, 0],

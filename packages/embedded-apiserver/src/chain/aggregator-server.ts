@@ -31,7 +31,7 @@ export function newAggregatorServer(
 ): AggregatorServer {
   const { apiServices, generic } = controlPlane;
   const { aggregatorRejectForwardingRedirect: rejectsRedirects, clock, logger } = options;
-  // An APIService may be about the group that Services are in.
+  // Reads go to the delegate: an APIService for the core group must not send reads of Services to another server.
   const client = () => newLoopbackClient((request) => delegate.handle(request));
   const aggregator =
     apiServices &&

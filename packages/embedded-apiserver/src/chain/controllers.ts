@@ -43,7 +43,7 @@ export interface ServerControllers {
    * faults.
    */
   relist(): void;
-  /** Starts them as soon as the server is ready, and not shortly after that. */
+  /** Starts the controllers as soon as the server is ready, without the usual pause. */
   beginNow(): void;
 }
 

@@ -29,7 +29,7 @@ export const strings = <C = Strings>(initial: Strings, text: FlagText<Strings, C
     list === '' ? [] : list.split(',').map((part) => part.trim()),
   );
 
-/** Texts that may have commas: one each time that the flag is given. */
+/** A list of texts that may contain commas: each occurrence of the flag adds one text. */
 export const stringArray = (initial: Strings, text: FlagText<Strings>): Flag<Strings> =>
   newFlag(initial, { ...text, merge }, 'stringArray', (value) => [value]);
 

@@ -86,7 +86,7 @@ export type FromWorker =
   | { readonly type: 'verbosity'; readonly level: number }
   | {
       readonly type: 'log';
-      /** Undefined: an error. */
+      /** Level of the message; undefined for an error. */
       readonly level: number | undefined;
       readonly message: string;
       readonly fields: Readonly<Record<string, unknown>> | undefined;

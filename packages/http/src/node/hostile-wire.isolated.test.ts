@@ -194,7 +194,7 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
       session.on('error', () => {});
       const stream = session.request({ ':path': path });
       stream.on('error', () => {});
-      // Never read: the window is used up.
+      // The client never reads the response, so that its window fills.
       const code = await new Promise((resolve) => stream.once('close', () => resolve(stream.rstCode)));
       expect(code).toBe(http2.constants.NGHTTP2_CANCEL);
       if (path === '/endless') await expect.poll(() => endless.ended).toBe(1);

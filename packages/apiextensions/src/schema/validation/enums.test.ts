@@ -47,7 +47,7 @@ it.each([
   [[{ a: [1] }], { a: [1] }, true],
   [[[1]], [2], false],
   [['1'], 1, false],
-])('of %j allow %j: %j', (values, value, expected) => {
+])('the allowed values %j include %j: %j', (values, value, expected) => {
   expect(new AllowedValues(values).includes(value)).toBe(expected);
 });
 

@@ -8,7 +8,7 @@ import { activeResources, ProfilerInUseError, takeCPUProfile, takeHeapProfile, t
 const prefix = '/debug/pprof/';
 const noSniff = { 'x-content-type-options': 'nosniff' };
 
-/** Times of profiles whose requests name none, in s. */
+/** Duration of a profile by its name, in s, for requests without `seconds`. */
 const defaultSeconds = { profile: 30, trace: 1, heap: 10 };
 
 /** Longest time of a profile, in s: the longest timer of Node.js. */

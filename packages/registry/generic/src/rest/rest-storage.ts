@@ -300,8 +300,8 @@ export interface ConnectRequest {
   /** The body as it arrives; may be used once. Undefined without a body. */
   readonly body?: AsyncIterable<Uint8Array>;
   /**
-   * Takes over the connection of a request that asks for another protocol. Undefined when it does not ask, or the
-   * connection cannot change it.
+   * Takes over the connection of a request that asks for another protocol. Undefined for other requests, and for
+   * connections that cannot change their protocol.
    */
   readonly takeConnection?: () => { readonly socket: Duplex; readonly head: Uint8Array };
 }

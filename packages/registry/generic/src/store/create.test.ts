@@ -244,7 +244,7 @@ describe('generated names', () => {
     ]);
   });
 
-  it('give way to a given name, which is not retried', async () => {
+  it('are not used when the object has a name, which is not retried', async () => {
     await open();
     await create(thing('given'));
     let attempts = 0;
