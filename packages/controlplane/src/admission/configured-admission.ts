@@ -43,12 +43,11 @@ export interface ConfiguredAdmissionOptions {
 }
 
 /** Make the plugins. A plugin is absent when its kinds are not served, or the feature is off. */
-export interface ConfiguredPluginFactories {
-  readonly mutatingPolicy?: () => FollowingPlugin;
-  readonly mutatingWebhook?: () => FollowingPlugin;
-  readonly validatingPolicy?: () => FollowingPlugin;
-  readonly validatingWebhook?: () => FollowingPlugin;
-}
+export type ConfiguredPluginFactories = Partial<
+  Readonly<
+    Record<'mutatingPolicy' | 'mutatingWebhook' | 'validatingPolicy' | 'validatingWebhook', () => FollowingPlugin>
+  >
+>;
 
 /** The plugins that objects of `admissionregistration.k8s.io` configure: webhooks and policies. */
 export interface ConfiguredAdmission {
@@ -70,81 +69,23 @@ export interface ConfiguredAdmission {
 
 /** Prepares the plugins. They read the stores once they run. */
 export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): ConfiguredAdmission {
-  const { stores, manifests = {}, namespaces, authorizer, restMapper, loopback: client, onError } = options;
+  const { stores } = options;
   const metrics = newAdmissionMetrics();
-  const webhookOptions = {
-    namespaces,
-    authorizer,
-    metrics,
-    resolveService: serviceResolver(client),
-    onError: (error: unknown) => onError('an admission webhook failed', error),
-  };
-  const { mutatingWebhookCredentials: mutatingCredentials, validatingWebhookCredentials: validatingCredentials } =
-    options.configuration;
-  const policyOptions = { namespaces, authorizer, restMapper, client, metrics };
-  const { mutatingAdmissionPolicies: mutating, mutatingAdmissionPolicyBindings: mutatingBindings } = stores ?? {};
+  const factories: ConfiguredPluginFactories =
+    stores === undefined
+      ? {}
+      : { ...webhookFactories(options, stores, metrics), ...policyFactories(options, stores, metrics) };
   const made: FollowingPlugin[] = [];
-  const keep = (plugin: FollowingPlugin): FollowingPlugin => {
-    made.push(plugin);
-    return plugin;
-  };
+  const kept = Object.entries<() => FollowingPlugin>(factories).map(([name, make]) => [
+    name,
+    () => {
+      const plugin = make();
+      made.push(plugin);
+      return plugin;
+    },
+  ]);
   return {
-    factories:
-      stores === undefined
-        ? {}
-        : {
-            ...(options.mutatingPolicies && mutating && mutatingBindings
-              ? {
-                  mutatingPolicy: () =>
-                    keep(
-                      mutatingAdmissionPolicy({
-                        ...policyOptions,
-                        // Types of v1beta1 do not list the values that fields may have, but the values are those of v1.
-                        policies: storeClient(mutating) as ListerWatcher<MutatingPolicy>,
-                        bindings: storeClient(mutatingBindings) as ListerWatcher<BindingLike>,
-                        manifests: manifests.MutatingAdmissionPolicy && {
-                          policies: manifests.MutatingAdmissionPolicy.of<MutatingPolicy>('MutatingAdmissionPolicy'),
-                          bindings: manifests.MutatingAdmissionPolicy.of('MutatingAdmissionPolicyBinding'),
-                        },
-                        onError: (error) => onError('mutating admission policies cannot be followed', error),
-                      }),
-                    ),
-                }
-              : {}),
-            mutatingWebhook: () =>
-              keep(
-                mutatingAdmissionWebhook({
-                  ...webhookOptions,
-                  ...(mutatingCredentials ? { findCredentials: mutatingCredentials } : {}),
-                  configurations: storeClient(stores.mutatingWebhookConfigurations),
-                  manifests: manifests.MutatingAdmissionWebhook?.of('MutatingWebhookConfiguration'),
-                }),
-              ),
-            validatingWebhook: () =>
-              keep(
-                validatingAdmissionWebhook({
-                  ...webhookOptions,
-                  ...(validatingCredentials ? { findCredentials: validatingCredentials } : {}),
-                  configurations: storeClient(stores.validatingWebhookConfigurations),
-                  manifests: manifests.ValidatingAdmissionWebhook?.of('ValidatingWebhookConfiguration'),
-                }),
-              ),
-            validatingPolicy: () =>
-              keep(
-                validatingAdmissionPolicy({
-                  ...policyOptions,
-                  policies: storeClient(stores.validatingAdmissionPolicies),
-                  bindings: storeClient(stores.validatingAdmissionPolicyBindings),
-                  manifests: manifests.ValidatingAdmissionPolicy && {
-                    policies: manifests.ValidatingAdmissionPolicy.of<ValidatingPolicy>('ValidatingAdmissionPolicy'),
-                    bindings: manifests.ValidatingAdmissionPolicy.of<ValidatingPolicyBinding>(
-                      'ValidatingAdmissionPolicyBinding',
-                    ),
-                  },
-                  onError: (error) => onError('validating admission policies cannot be followed', error),
-                }),
-              ),
-          },
+    factories: Object.fromEntries(kept) as ConfiguredPluginFactories,
     metrics,
     get isActive() {
       // Called for each request.
@@ -155,5 +96,72 @@ export function newConfiguredAdmission(options: ConfiguredAdmissionOptions): Con
     relist: async () => void (await Promise.all(made.map((plugin) => plugin.relist()))),
     stop: async () => void (await Promise.all(made.map((plugin) => plugin.stop()))),
     close: async () => void (await Promise.all(made.map((plugin) => plugin.close()))),
+  };
+}
+
+type Stores = NonNullable<ConfiguredAdmissionOptions['stores']>;
+
+function webhookFactories(options: ConfiguredAdmissionOptions, stores: Stores, metrics: AdmissionMetrics) {
+  const { configuration, manifests = {}, namespaces, authorizer, loopback, onError } = options;
+  const common = {
+    namespaces,
+    authorizer,
+    metrics,
+    resolveService: serviceResolver(loopback),
+    onError: (error: unknown) => onError('an admission webhook failed', error),
+  };
+  const { mutatingWebhookCredentials: mutatingCredentials, validatingWebhookCredentials: validatingCredentials } =
+    configuration;
+  return {
+    mutatingWebhook: () =>
+      mutatingAdmissionWebhook({
+        ...common,
+        ...(mutatingCredentials ? { findCredentials: mutatingCredentials } : {}),
+        configurations: storeClient(stores.mutatingWebhookConfigurations),
+        manifests: manifests.MutatingAdmissionWebhook?.of('MutatingWebhookConfiguration'),
+      }),
+    validatingWebhook: () =>
+      validatingAdmissionWebhook({
+        ...common,
+        ...(validatingCredentials ? { findCredentials: validatingCredentials } : {}),
+        configurations: storeClient(stores.validatingWebhookConfigurations),
+        manifests: manifests.ValidatingAdmissionWebhook?.of('ValidatingWebhookConfiguration'),
+      }),
+  };
+}
+
+function policyFactories(options: ConfiguredAdmissionOptions, stores: Stores, metrics: AdmissionMetrics) {
+  const { manifests = {}, namespaces, authorizer, restMapper, loopback: client, onError } = options;
+  const common = { namespaces, authorizer, restMapper, client, metrics };
+  const { mutatingAdmissionPolicies: mutating, mutatingAdmissionPolicyBindings: mutatingBindings } = stores;
+  const mutatingPolicy =
+    options.mutatingPolicies &&
+    mutating &&
+    mutatingBindings &&
+    (() =>
+      mutatingAdmissionPolicy({
+        ...common,
+        // Types of v1beta1 do not list the values that fields may have, but the values are those of v1.
+        policies: storeClient(mutating) as ListerWatcher<MutatingPolicy>,
+        bindings: storeClient(mutatingBindings) as ListerWatcher<BindingLike>,
+        manifests: manifests.MutatingAdmissionPolicy && {
+          policies: manifests.MutatingAdmissionPolicy.of<MutatingPolicy>('MutatingAdmissionPolicy'),
+          bindings: manifests.MutatingAdmissionPolicy.of('MutatingAdmissionPolicyBinding'),
+        },
+        onError: (error) => onError('mutating admission policies cannot be followed', error),
+      }));
+  return {
+    ...(mutatingPolicy ? { mutatingPolicy } : {}),
+    validatingPolicy: () =>
+      validatingAdmissionPolicy({
+        ...common,
+        policies: storeClient(stores.validatingAdmissionPolicies),
+        bindings: storeClient(stores.validatingAdmissionPolicyBindings),
+        manifests: manifests.ValidatingAdmissionPolicy && {
+          policies: manifests.ValidatingAdmissionPolicy.of<ValidatingPolicy>('ValidatingAdmissionPolicy'),
+          bindings: manifests.ValidatingAdmissionPolicy.of<ValidatingPolicyBinding>('ValidatingAdmissionPolicyBinding'),
+        },
+        onError: (error) => onError('validating admission policies cannot be followed', error),
+      }),
   };
 }
