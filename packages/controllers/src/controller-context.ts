@@ -28,10 +28,7 @@ export interface ControllerContext {
 /** The claims that a token in a Secret of type `kubernetes.io/service-account-token` carries. */
 export interface SecretTokenContent {
   readonly namespace: string;
-  /**
-   * Functions that make informers list the newest state at once, after the server was restored to an earlier state.
-   * Running controllers add a function; the owner of the set calls all of them.
-   */
+  /** The name of the Secret. */
   readonly secret: string;
   readonly serviceAccount: string;
   readonly serviceAccountUID: string;
