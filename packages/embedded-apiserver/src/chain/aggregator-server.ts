@@ -3,7 +3,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { ControlPlane } from '@k8s-ts/controlplane';
 import { completeConfig, type GenericAPIServer, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
 import { newLoopbackClient, serviceResolver } from '@k8s-ts/registry-shared';
-import { releaseOf } from '../config/release.js';
+import { featuresOf } from '../options/feature-gates.js';
 import type { CompletedOptions } from '../options.js';
 
 /**
@@ -40,7 +40,7 @@ export function newAggregatorServer(
       client,
       resolveService: serviceResolver(client),
       rejectsRedirects,
-      sendsUIDs: releaseOf(options).features.has('RemoteRequestHeaderUID'),
+      sendsUIDs: featuresOf(options).has('RemoteRequestHeaderUID'),
       ...proxyCertificateOf(options),
       controllers,
       ...(clock ? { clock } : {}),

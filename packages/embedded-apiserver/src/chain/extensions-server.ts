@@ -3,7 +3,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { APIRegistration, ControlPlane } from '@k8s-ts/controlplane';
 import type { Handler } from '@k8s-ts/http';
 import { effectiveVersionOf } from '../options/effective-version.js';
-import { enabledFeatures } from '../options/feature-gates.js';
+import { featuresOf } from '../options/feature-gates.js';
 import type { CompletedOptions } from '../options.js';
 
 /**
@@ -21,11 +21,10 @@ export function openExtensionsServer(
   controllers = true,
 ): Promise<Extensions> {
   const { logger, crds, crdDirectory, clock } = options;
-  const { emulation, minCompatibility } = effectiveVersionOf(options);
   return openExtensions({
     generic,
-    compatibilityVersion: minCompatibility,
-    observedGenerations: enabledFeatures(options.featureGates, emulation).has('CRDObservedGenerationTracking'),
+    compatibilityVersion: effectiveVersionOf(options).minCompatibility,
+    observedGenerations: featuresOf(options).has('CRDObservedGenerationTracking'),
     restOptions,
     enabledPart: (info) => registration.enabledPart(info),
     handler,
