@@ -58,6 +58,7 @@ function reference(object: Pod | Node | Secret): { readonly name: string; readon
  * Checks the times of a verified token, and that its account and the object that it is bound to still exist. An object
  * that is being deleted counts for another minute. `kubernetes pkg/serviceaccount/claims.go`.
  *
+ * @param claims of the types that `checkClaimTypes` asks for
  * @param now in ms since the epoch
  * @throws Error telling why the token is not valid
  */
@@ -68,6 +69,7 @@ export async function validateBoundToken(
 ): Promise<ServiceAccountInfo> {
   checkTimes(claims, now);
   const { namespace, serviceaccount, pod, secret, node } = privateClaims(claims);
+  if (serviceaccount.name === '') throw new Error('resource name may not be empty');
   const account = await objects.serviceAccount(namespace, serviceaccount.name, hasUID(serviceaccount.uid));
   if (account === undefined) throw new Error(`serviceaccounts "${serviceaccount.name}" not found`);
   checkUID(account.metadata, serviceaccount.uid, 'service account UID', 'claim');
@@ -112,9 +114,9 @@ function checkTimes(claims: Claims, now: number): void {
 
 function timeOf(claims: Claims, name: string): number | undefined {
   const seconds = claims[name];
-  if (seconds === undefined || seconds === null) return undefined;
-  if (typeof seconds !== 'number') throw new Error(`claim ${name} is not a number`);
-  return Math.trunc(seconds) * 1000;
+  if (typeof seconds !== 'number') return undefined;
+  // Go makes the least integer of numbers that int64 does not hold.
+  return (Math.abs(seconds) < 2 ** 63 ? Math.trunc(seconds) : -(2 ** 63)) * 1000;
 }
 
 interface PrivateClaims {

@@ -215,12 +215,27 @@ describe('the times of a token', () => {
 
   it.each([
     ['iat', start / second + 61, 'issued in the future'],
-    ['exp', '9999999999', 'claim exp is not a number'],
-    ['nbf', true, 'claim nbf is not a number'],
+    ['exp', '9999999999', 'go-jose/go-jose/jwt: expected number value to unmarshal NumericDate'],
+    ['nbf', true, 'go-jose/go-jose/jwt: expected number value to unmarshal NumericDate'],
+    ['exp', 1e300, 'service account token has expired'],
   ])('are checked for %s of %j', async (name, value, message) => {
     const claims = { ...claimsOf(await issue()), [name]: value };
     await expect(who(forge({ alg: 'RS256' }, claims, byKey))).rejects.toThrow(message);
   });
+});
+
+it.each([
+  ['aud', 3, 'go-jose/go-jose/jwt: expected string or array value to unmarshal to Audience'],
+  ['aud', ['api', 3], 'go-jose/go-jose/jwt: expected string or array value to unmarshal to Audience'],
+  ['sub', 3, 'json: cannot unmarshal number into Go value of type string'],
+  ['jti', true, 'json: cannot unmarshal bool into Go value of type string'],
+  ['kubernetes.io', 3, 'json: cannot unmarshal number into Go value of type serviceaccount.kubernetes'],
+  ['kubernetes.io', { namespace: 3 }, 'json: cannot unmarshal number into Go value of type string'],
+  ['kubernetes.io', { pod: [] }, 'json: cannot unmarshal array into Go value of type serviceaccount.ref'],
+  ['kubernetes.io', null, 'resource name may not be empty'],
+])('the claim %s of %j is refused as by kube-apiserver', async (name, value, message) => {
+  const claims = { ...claimsOf(await issue()), [name]: value };
+  await expect(who(forge({ alg: 'RS256' }, claims, byKey))).rejects.toThrow(message);
 });
 
 describe('the objects of a token', () => {

@@ -1,6 +1,7 @@
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import { type AuthenticatorResponse, commonAudiences, type TokenAuthenticator } from '@k8s-ts/generic-apiserver';
 import { staleTokenText, validateBoundToken } from './bound-token.js';
+import { checkClaimTypes } from './check-claims.js';
 import { type Claims, readUnverified, verifyToken } from './json-web-token.js';
 import { type KeySource, keyOf, type VerificationKey } from './keys.js';
 import { secretTokenIssuer, validateSecretToken } from './secret-token.js';
@@ -45,6 +46,7 @@ export function serviceAccountTokenAuthenticator(options: ServiceAccountTokenAut
     if (typeof issuer !== 'string' || (isSecretToken ? issuer !== secretTokenIssuer : !issuers.has(issuer))) {
       throw new Error(`token issuer ${goQuote(String(issuer))} is invalid`);
     }
+    checkClaimTypes(claims, !isSecretToken);
     const audiences = acceptedAudiences(claims, options.audiences, wanted);
     if (!isSecretToken) {
       const user = serviceAccountUser(await validateBoundToken(claims, objects, now()));
@@ -81,10 +83,7 @@ function acceptedAudiences(claims: Claims, own: readonly string[], wanted: reado
   throw new Error(`token audiences ${quoted(audiences)} is invalid for the target audiences ${quoted(wanted)}`);
 }
 
-/** @throws Error for audiences that are not texts */
 function audiencesOf({ aud }: Claims): readonly string[] {
   if (aud === undefined || aud === null) return [];
-  const list: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
-  if (list.every((audience) => typeof audience === 'string')) return list;
-  throw new Error('claim aud is not a list of texts');
+  return Array.isArray(aud) ? aud : [aud as string];
 }
