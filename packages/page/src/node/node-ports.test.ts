@@ -1,10 +1,12 @@
 import { Buffer as NodeBuffer } from 'node:buffer';
 import { createHash as nodeHash, createHmac as nodeHmac } from 'node:crypto';
+import { isIP as nodeIsIP } from 'node:net';
 import { posix } from 'node:path';
 import { crc32 as nodeCRC32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { Buffer, isUtf8 } from './buffer.js';
 import { createHash, createHmac, randomInt } from './crypto.js';
+import { isIP } from './net.js';
 import { basename, dirname, extname, join } from './path.js';
 import { crc32 } from './zlib.js';
 
@@ -100,4 +102,26 @@ it("the page's paths are those of POSIX", () => {
     '.d',
     '',
   ]);
+});
+
+it.each([
+  '1.2.3.4',
+  '255.255.255.255',
+  '256.1.1.1',
+  '01.2.3.4',
+  '1.2.3',
+  '::',
+  '::1',
+  'fe80::1%eth0',
+  '1:2:3:4:5:6:7:8',
+  '1:2:3:4:5:6:7',
+  '1::2::3',
+  '::ffff:1.2.3.4',
+  '::1.2.3',
+  'g::1',
+  'example.com',
+  '',
+  '[::1]',
+])('isIP of %j is that of Node.js', (text) => {
+  expect(isIP(text)).toBe(nodeIsIP(text));
 });
