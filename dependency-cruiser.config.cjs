@@ -8,6 +8,7 @@ const layers = [
   'packages/page',
   'apps/apiserver',
   'packages/testing',
+  'packages/create',
   'packages/console',
   'packages/embedded-apiserver',
   'packages/aggregator',

@@ -1,0 +1,3 @@
+import { library } from '../../tsup.base.js';
+
+export default library(import.meta.dirname);
