@@ -167,7 +167,7 @@ async function allowAttacker(target: Target): Promise<void> {
 interface Measured {
   readonly target: Target;
   readonly pid: number | undefined;
-  /** Whether it was started with {@link probeFlags}. */
+  /** Whether the target was started with {@link probeFlags}. */
   readonly tellsTurns: boolean;
   stop(): Promise<void> | void;
 }

@@ -58,7 +58,7 @@ export class HostileServer {
     return this.target(user);
   }
 
-  /** Whether it ended by itself. */
+  /** Whether the process ended by itself. */
   get ended(): boolean {
     const child = this.#running?.child;
     return child !== undefined && hasEnded(child);

@@ -4,7 +4,7 @@ import type { LabelSelector } from '@k8s-ts/apimachinery/labels';
 export interface PodMetric {
   /** In thousandths. */
   readonly milliValue: number;
-  /** When it was measured, in ms since the epoch. */
+  /** When the value was measured, in ms since the epoch. */
   readonly at: number;
   /** Length of the interval of the measurement, in ms. */
   readonly windowMs: number;

@@ -27,7 +27,7 @@ export interface Etcd {
    * Starts etcd again on its data and ports, after {@link kill}; kills it first if it runs. Resolves when it answers.
    */
   restart(): Promise<void>;
-  /** Ends it and removes the data. Idempotent. */
+  /** Ends etcd and removes the data. Idempotent. */
   stop(): Promise<void>;
 }
 

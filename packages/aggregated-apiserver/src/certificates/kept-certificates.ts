@@ -38,7 +38,7 @@ export type CertificateStep = 'all' | 'authority' | 'serving' | 'trust';
 
 export interface PlannedStep {
   readonly step: CertificateStep;
-  /** When it is due, in ms since the epoch. */
+  /** When the step is due, in ms since the epoch. */
   readonly at: number;
 }
 

@@ -8,7 +8,7 @@ export interface DiscoveredResource {
   readonly kind: string;
   readonly namespaced: boolean;
   readonly verbs: ReadonlySet<string>;
-  /** Whether it has the subresource `scale`, as a Scale of `autoscaling/v1`. */
+  /** Whether the resource has the subresource `scale`, as a Scale of `autoscaling/v1`. */
   readonly hasScale: boolean;
 }
 

@@ -25,7 +25,7 @@ const podKind = { apiVersion: 'v1', kind: 'Pod' };
 
 /** A pod that is to be evicted. */
 interface Eviction {
-  /** When it is due, in ms since the epoch. */
+  /** When the eviction is due, in ms since the epoch. */
   readonly dueAt: number;
   /** Whether it has begun, so that it can no longer be cancelled. */
   hasBegun: boolean;

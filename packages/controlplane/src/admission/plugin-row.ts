@@ -76,7 +76,7 @@ export interface AdmissionPluginRow {
    * stored.
    */
   readonly runsLast?: boolean;
-  /** Whether objects of the API configure it. */
+  /** Whether objects of the API configure the plugin. */
   readonly isConfigured?: boolean;
   readonly make: MakePlugin;
 }

@@ -29,7 +29,7 @@ const [turnMs, turnInFloodMs, turnBesideOthersMs] = [3, 1.5, 0.5];
 
 /** The streams of one connection. Made with {@link StreamTurns.newConnection}. */
 export interface ConnectionTurns {
-  /** Whether it has had streams in this turn, or has waiting ones. */
+  /** Whether the connection has begun streams in this turn, or has streams that wait. */
   isActive: boolean;
   /** Streams that have begun in this turn. */
   begun: number;

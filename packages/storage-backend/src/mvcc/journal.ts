@@ -3,7 +3,7 @@ import type { Version } from './key-index.js';
 export interface LeaseRecord {
   readonly id: string;
   readonly ttlSeconds: number;
-  /** When it ends, in ms since the epoch. */
+  /** When the lease ends, in ms since the epoch. */
   readonly expiresAt: number;
 }
 

@@ -15,7 +15,7 @@ export class CacheChange<T extends KubeObject> {
   readonly entry: CacheEntry<T> | undefined;
   /** The state before; undefined: created. */
   readonly previous: CacheEntry<T> | undefined;
-  /** When the cache received it, in ms since the epoch. */
+  /** When the cache received the change, in ms since the epoch. */
   readonly time: number;
   /** Bytes that only this change keeps in memory: those of the new state, or of the state before a deletion. */
   readonly size: number;

@@ -5,7 +5,7 @@ import { dealHand, hashFlow } from './shuffle-sharding.js';
 
 /** A request at a priority level, as the dump of requests shows it. */
 export interface LevelRequest {
-  /** How many seats it needs, or has. */
+  /** Number of seats that the request needs or has. */
   readonly seats: number;
   /** The flow schema and the distinguisher of its flow. */
   readonly flow: { readonly schema: string; readonly distinguisher: string };

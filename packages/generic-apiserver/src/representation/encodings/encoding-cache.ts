@@ -18,7 +18,7 @@ interface Entry {
   readonly values: unknown[];
   /** Size of all values; 0 when none is kept. */
   bytes: number;
-  /** Whether it was read since space was last freed. */
+  /** Whether the entry was read since space was last freed. */
   isUsed: boolean;
   /** Place among the kept entries; -1 when nothing is kept. */
   slot: number;

@@ -15,7 +15,7 @@ export interface AllocatedAddress {
   readonly service: ServiceReference | undefined;
   /** Whether the label of the address names this allocator. */
   readonly isManaged: boolean;
-  /** Whether it has all labels that this allocator sets. */
+  /** Whether the address has all labels that this allocator sets. */
   readonly isLabelled: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
