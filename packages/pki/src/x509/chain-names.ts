@@ -1,6 +1,5 @@
-import { isIP } from 'node:net';
 import { parseURL } from '@k8s-ts/apimachinery/url';
-import { formatIP, goQuote } from '@k8s-ts/apimachinery/validation';
+import { formatIP, goQuote, parseIPSloppy } from '@k8s-ts/apimachinery/validation';
 import type { Certificate } from './certificate.js';
 import { isValidDomainName } from './domain-name.js';
 import { type NameConstraints, type Network, splitMailbox } from './name-constraints.js';
@@ -46,7 +45,7 @@ function namesOf({ ipAddresses, dnsNames, uris, emailAddresses }: Certificate): 
     const host = typeof url === 'string' ? '' : url.host.toLowerCase();
     if (host === '') return `URI with empty host (${goQuote(text)}) cannot be matched against constraints`;
     const domain = host.endsWith(']') ? host : host.replace(/:[^:]*$/, '');
-    if (domain.startsWith('[') || isIP(domain) !== 0) {
+    if (domain.startsWith('[') || parseIPSloppy(domain) !== undefined) {
       return `URI with IP (${goQuote(text)}) cannot be matched against constraints`;
     }
     names.push({ kind: 'URI', text, domain });
