@@ -1,11 +1,16 @@
 import { setMaxListeners } from 'node:events';
 import { formatGroupVersion, type GroupVersion } from '@k8s-ts/apimachinery/schema';
-import { completeConfig, emptyDelegate, type GenericAPIServer, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
+import {
+  CleanupStack,
+  completeConfig,
+  emptyDelegate,
+  type GenericAPIServer,
+  newGenericAPIServer,
+} from '@k8s-ts/generic-apiserver';
 import { createSecureServer, type SecureServer, type ServerCertificates } from '@k8s-ts/http/node';
 import type { APIGroupInfo } from '@k8s-ts/registry-generic';
 import type { FollowedClusterAuthentication } from './authentication/follow-cluster-authentication.js';
 import type { ServingSource } from './certificates/serving-source.js';
-import { CleanupStack } from './cleanup-stack.js';
 import { openKinds } from './groups/open-kinds.js';
 import { openParts, type ServerParts } from './open-parts.js';
 import { apiServicesOf } from './registration/api-services.js';
@@ -85,7 +90,7 @@ async function startServer(options: AggregatedServerOptions): Promise<RunningSer
   try {
     return await runServer(options, cleanup);
   } catch (error) {
-    await cleanup.run();
+    await cleanup.close();
     throw error;
   }
 }
@@ -140,7 +145,7 @@ async function runServer(options: AggregatedServerOptions, cleanup: CleanupStack
     port,
     server,
     stop() {
-      stopped ??= cleanup.run();
+      stopped ??= cleanup.close();
       return stopped;
     },
   };

@@ -1,4 +1,9 @@
-import { FlowControl, type GenericAPIServerConfig, type PostStartHook } from '@k8s-ts/generic-apiserver';
+import {
+  type CleanupStack,
+  FlowControl,
+  type GenericAPIServerConfig,
+  type PostStartHook,
+} from '@k8s-ts/generic-apiserver';
 import { openClusterAdmission } from './admission/cluster-admission.js';
 import { DelegatedAuthenticator } from './authentication/delegated-authenticator.js';
 import {
@@ -8,7 +13,6 @@ import {
 import { newDelegatedAuthorizer } from './authorization/delegated-authorizer.js';
 import { openCertificates } from './certificates/open-certificates.js';
 import type { ServingSource } from './certificates/serving-source.js';
-import type { CleanupStack } from './cleanup-stack.js';
 import { type OpenCluster, openCluster } from './cluster/open-cluster.js';
 import { followFlowControl } from './flow-control/follow-flow-control.js';
 import type { AggregatedServerOptions } from './server-options.js';

@@ -2,6 +2,7 @@ import type { apiregistrationv1 } from '@k8s-ts/api/types';
 import type { ListerWatcher } from '@k8s-ts/client';
 import {
   AdmissionMetrics,
+  CleanupStack,
   completeConfig,
   type DelegationTarget,
   EncodingCache,
@@ -14,7 +15,6 @@ import { type RESTOptionsFactory, storeClient } from '@k8s-ts/registry-generic';
 import { planAuthorization, plans } from './authorization/open-authorization.js';
 import { newRoleBasedAccess } from './authorization/role-based-access.js';
 import { newHealthCheckNames } from './bootstrap/health-check-names.js';
-import { CleanupStack } from './cleanup-stack.js';
 import type { ControlPlaneConfig } from './control-plane-config.js';
 import { openGroups } from './groups/index.js';
 import { openReviewGroups } from './groups/review-groups.js';

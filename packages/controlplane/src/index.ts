@@ -8,7 +8,6 @@ export {
   firstAddress,
   type KubernetesServiceInput,
 } from './bootstrap/index.js';
-export { CleanupStack } from './cleanup-stack.js';
 export { type ControlPlane, openControlPlane } from './control-plane.js';
 export type { ControlPlaneConfig } from './control-plane-config.js';
 export { type GroupSettings, groupVersionsWith, type NodeConnections, resourcesWith } from './groups/index.js';

@@ -1,4 +1,4 @@
-import type { CleanupStack } from './cleanup-stack.js';
+import type { CleanupStack } from '@k8s-ts/generic-apiserver';
 import type { Part, PartList } from './part.js';
 
 /** The parts of a server in the order in which they were opened. They are closed in reverse order. */

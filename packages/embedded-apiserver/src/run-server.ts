@@ -1,5 +1,4 @@
-import type { CleanupStack } from '@k8s-ts/controlplane';
-import type { GenericAPIServer } from '@k8s-ts/generic-apiserver';
+import type { CleanupStack, GenericAPIServer } from '@k8s-ts/generic-apiserver';
 import type { Certificates } from '@k8s-ts/pki';
 import type { ServerRole } from './roles/server-role.js';
 import { listen, type Serving } from './serving/listen.js';

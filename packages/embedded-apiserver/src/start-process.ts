@@ -1,5 +1,6 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { type APIRegistration, CleanupStack, openControlPlane } from '@k8s-ts/controlplane';
+import { type APIRegistration, openControlPlane } from '@k8s-ts/controlplane';
+import { CleanupStack } from '@k8s-ts/generic-apiserver';
 import type { Certificates } from '@k8s-ts/pki';
 import { newControllers } from './chain/controllers.js';
 import { openServerChain } from './chain/open-server-chain.js';

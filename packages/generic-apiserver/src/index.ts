@@ -117,6 +117,7 @@ export type {
   ServerHandler,
   ServerRequest,
 } from './request/server-request.js';
+export { CleanupStack } from './server/cleanup-stack.js';
 export * from './server/debug-flags.js';
 export {
   type CompletedConfig,

@@ -1,5 +1,5 @@
+import type { CleanupStack } from '@k8s-ts/generic-apiserver';
 import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic';
-import type { CleanupStack } from '../cleanup-stack.js';
 import { mergeGroups } from './merge-groups.js';
 import type { ServedKind } from './served-kind.js';
 

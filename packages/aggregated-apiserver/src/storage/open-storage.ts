@@ -1,8 +1,7 @@
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { type HealthCheck, type Metric, storageMetrics } from '@k8s-ts/generic-apiserver';
+import { type CleanupStack, type HealthCheck, type Metric, storageMetrics } from '@k8s-ts/generic-apiserver';
 import { DefaultStorageFactory, newRESTOptionsFactory, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
-import type { CleanupStack } from '../cleanup-stack.js';
 
 /** The storage of a server. */
 export interface ServerStorage {

@@ -1,8 +1,8 @@
 import { groupVersions as allGroupVersions } from '@k8s-ts/api/discovery';
+import { CleanupStack } from '@k8s-ts/generic-apiserver';
 import { newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { expect, it } from 'vitest';
-import { CleanupStack } from '../cleanup-stack.js';
 import { APIRegistration } from '../registration/index.js';
 import { type GroupSettings, openGroups } from './open-groups.js';
 

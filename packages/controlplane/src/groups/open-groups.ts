@@ -1,6 +1,12 @@
 import { mayUseSigner } from '@k8s-ts/admission';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { type Authorizer, forbiddenError, type Metric, type PostStartHook } from '@k8s-ts/generic-apiserver';
+import {
+  type Authorizer,
+  type CleanupStack,
+  forbiddenError,
+  type Metric,
+  type PostStartHook,
+} from '@k8s-ts/generic-apiserver';
 import type { CoreSettings, CoreStores } from '@k8s-ts/registry-core';
 import {
   type APIGroupInfo,
@@ -12,7 +18,6 @@ import { disruptionBudgets } from '@k8s-ts/registry-groups/policy';
 import type { RefuseClaim } from '@k8s-ts/registry-groups/resource';
 import type { RBACSettings } from '@k8s-ts/registry-rbac';
 import type { ClosableStore, ClusterSettings, GroupStorage, StoresOf } from '@k8s-ts/registry-shared';
-import type { CleanupStack } from '../cleanup-stack.js';
 import type { APIRegistration } from '../registration/index.js';
 import { builtinGroups, type GroupStores } from './builtin-groups.js';
 

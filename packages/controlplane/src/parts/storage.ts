@@ -1,9 +1,8 @@
 import { formatGroupResource } from '@k8s-ts/apimachinery/schema';
-import { storageMetrics } from '@k8s-ts/generic-apiserver';
+import { type CleanupStack, storageMetrics } from '@k8s-ts/generic-apiserver';
 import type { ComponentCheck } from '@k8s-ts/registry-core';
 import { newRESTOptionsFactory, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { identityTransformer } from '@k8s-ts/storage';
-import type { CleanupStack } from '../cleanup-stack.js';
 import type { ControlPlaneConfig } from '../control-plane-config.js';
 import type { Part } from '../part.js';
 import { componentChecksOf, openStorageChecks } from '../storage/index.js';

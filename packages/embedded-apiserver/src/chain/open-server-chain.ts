@@ -1,6 +1,6 @@
 import type { Extensions } from '@k8s-ts/apiextensions';
-import type { APIRegistration, CleanupStack, ControlPlane } from '@k8s-ts/controlplane';
-import type { GenericAPIServer } from '@k8s-ts/generic-apiserver';
+import type { APIRegistration, ControlPlane } from '@k8s-ts/controlplane';
+import type { CleanupStack, GenericAPIServer } from '@k8s-ts/generic-apiserver';
 import type { ServerRole } from '../roles/server-role.js';
 import type { ServerInFront } from '../running-server.js';
 import { installVerbosityFlag } from '../verbosity-flag.js';
