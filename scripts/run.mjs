@@ -95,6 +95,7 @@ const commands = {
     build(builds.all, { quiet: true });
     tool('tsx', ['scripts/check-manifests.ts']);
     tool('tsx', ['scripts/check-packages.ts']);
+    tool('tsx', ['scripts/check-created-project.ts']);
     tool('tsx', ['scripts/check-sizes.ts']);
     tool('tsx', ['--conditions=@k8s-ts/source', 'packages/api/scripts/generate.ts', '--check']);
     tool('tsx', ['--conditions=@k8s-ts/source', 'scripts/document-tables.ts']);

@@ -146,10 +146,10 @@ it('installs no groups', () => {
 });
 
 it.each([
-  [{ workers: 0 }, '--workers must be a number from 1 on'],
-  [{ workers: 1.5 }, '--workers must be a number from 1 on'],
-  [{ workers: 2, minWorkers: 0 }, '--min-workers must be a number from 1 to 2, the number of --workers'],
-  [{ minWorkers: 2 }, '--min-workers must be a number from 1 to 1, the number of --workers'],
+  [{ workers: 0 }, '--workers: must be between 1 and'],
+  [{ workers: 1.5 }, '--workers: must be an integer'],
+  [{ workers: 2, minWorkers: 0 }, '--min-workers: must be between 1 and'],
+  [{ minWorkers: 2 }, '--min-workers must not be more than --workers, 1'],
   [{ workers: 2, listen: false }, '--workers: a server that does not listen needs --workers=1'],
   [{ workers: 2, admission: [{ name: 'Own' }] }, '--workers: admission plugins of a program need --workers=1'],
   [{ workers: 2, random: () => 0.5 }, '--workers: the option random needs --workers=1'],
