@@ -39,6 +39,9 @@ const kinds = {
   'discovery.k8s.io/v1': ['EndpointSlice'],
 } as const;
 
+/** kube-apiserver's documents have a plain reference for this field; the declarations have a description. */
+const describedByReference = 'io.k8s.api.networking.v1.IngressRule.http';
+
 /** Definitions that are scalars in JSON. They have no descriptions; the fields that use them have. */
 const scalars = /\.(Time|MicroTime|Quantity|IntOrString|FieldsV1|RawExtension)$/;
 
@@ -100,7 +103,7 @@ describe('OpenAPI documents', () => {
         schema.description === undefined ? [`${name}.${property}`] : [],
       ),
     ]);
-    expect(missing).toEqual([]);
+    expect(missing.filter((name) => name !== describedByReference)).toEqual([]);
   });
 });
 
@@ -187,7 +190,7 @@ describe('TypeScript declarations', () => {
     const [name = ''] = definitionsOf(groupVersion, kind).keys();
     visit(name, checker.getTypeAtLocation(alias.type));
     expect(seen.size).toBeGreaterThan(0);
-    expect(different).toEqual([]);
+    expect(different.filter((each) => each !== describedByReference)).toEqual([]);
   });
 });
 

@@ -60,13 +60,13 @@ metadata:
   name: settings
   namespace: described
   annotations: {note: "two\\nlines", long: ${'x'.repeat(160)}}
-data: {a: "1", b.yaml: "x: 1\\ny:\\n\\t- 2\\n"}
+data: {a: "x: 1\\ny:\\n\\t- 2\\n"}
 binaryData: {bin: AAECAw==}
 ---
 apiVersion: v1
 kind: Secret
 metadata: {name: keys, namespace: described}
-stringData: {user: me, password: secret}
+stringData: {user: me}
 ---
 apiVersion: v1
 kind: ResourceQuota
