@@ -97,7 +97,10 @@ describe.skipIf(!usable).each(testedKubectls(usable))(
       await expect
         .poll(() => works('api-resources --api-group=example.com'))
         .toMatch(/widgets +wd +example.com\/v1 +true +Widget/);
-      expect(await works('explain widget.spec.size')).toContain('how large');
+      // Its documents come after its resources.
+      await expect
+        .poll(async () => (await run('explain widget.spec.size')).output, { timeout: 60_000 })
+        .toContain('how large');
       expect(await works(`apply -f ${file('widget.yaml', widget('1'))}`)).toContain('widget.example.com/one created');
       expect(await works(`apply --server-side --force-conflicts -f ${file('widget.yaml', widget('2'))}`)).toContain(
         'serverside-applied',
