@@ -53,9 +53,9 @@ const acceptedWithAnyMetadata: ReadonlySet<string> = new Set([
   'authorization.k8s.io/v1 SelfSubjectRulesReview',
   'v1 Event',
 ]);
-/** Group-versions of upstream's objects that this server does not have. */
+/** Group-versions and kinds of upstream's objects that this server does not have. */
 const missing =
-  /^(certificates\.k8s\.io\/v1(alpha|beta)1|coordination\.k8s\.io\/v1(alpha2|beta1)|internal\.apiserver\.k8s\.io\/v1alpha1|resource\.k8s\.io\/v1(alpha3|beta1)|scheduling\.k8s\.io\/v1alpha1|storagemigration\.k8s\.io\/v1beta1) /;
+  /^(admissionregistration\.k8s\.io\/v1beta1 ValidatingAdmissionPolicy(Binding)?$|(certificates\.k8s\.io\/v1(alpha|beta)1|coordination\.k8s\.io\/v1(alpha2|beta1)|internal\.apiserver\.k8s\.io\/v1alpha1|resource\.k8s\.io\/v1(alpha3|beta1)|scheduling\.k8s\.io\/v1alpha1|storagemigration\.k8s\.io\/v1beta1) )/;
 
 /**
  * Upstream's objects of kinds that clients can create. They have a value in every field, and most of them are invalid.
