@@ -34,6 +34,7 @@ describe('commandHelp', () => {
       'API flags:',
       'Requests and shutdown flags:',
       'Metrics flags:',
+      'Debugging flags:',
       'Processes flags:',
       'Aggregation flags:',
       'Controllers:',

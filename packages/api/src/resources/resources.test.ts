@@ -1,8 +1,11 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { groupVersions } from '../discovery/index.js';
+import { binaryMinor, groupVersions, isMinorAtMost } from '../discovery/index.js';
 import * as resources from './index.js';
 
 const descriptions = Object.values(resources).flatMap((namespace) => Object.values(namespace));
+
+/** Whether this release does not have a kind that the release of the argument removed. */
+const isGone = (removed: string | undefined) => removed !== undefined && isMinorAtMost(removed, binaryMinor);
 
 it('describe every resource of every group-version once, with its scope and subresources', () => {
   const described = descriptions.map(({ group = '', version, resource, kind, namespaced, subresources }) =>
@@ -10,7 +13,7 @@ it('describe every resource of every group-version once, with its scope and subr
   );
   const served = groupVersions().flatMap(({ group, version, resources: all }) =>
     all
-      .filter(({ name }) => !name.includes('/'))
+      .filter(({ name, deprecated }) => !name.includes('/') && !isGone(deprecated?.removed))
       .map(({ name, kind, namespaced }) => {
         const prefix = `${name}/`;
         const subresources = all
