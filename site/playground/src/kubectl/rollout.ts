@@ -2,6 +2,7 @@ import { ask, type KubeObject } from '../api/ask.js';
 import { pathOf, type Resource } from '../api/discovery.js';
 import { pause } from './change.js';
 import { inColumns } from './print-table.js';
+import { areEqualTemplates, replicaSetsOf, withoutHash } from './replica-sets.js';
 import { CommandError, namedObjects, type Running, slashed } from './session.js';
 
 export const rolloutFlags = ['to-revision', 'watch', 'timeout'];
@@ -23,7 +24,6 @@ interface Deployment extends KubeObject {
 }
 
 const revision = 'deployment.kubernetes.io/revision';
-const hash = 'pod-template-hash';
 
 /**
  * Annotations that a Deployment keeps when it goes back, annotationsToSkip of
@@ -113,15 +113,8 @@ interface Revision {
 }
 
 /** The ReplicaSets of a Deployment, the oldest revision first. */
-async function revisions({ cluster, namespace }: Running, owner: Deployment): Promise<readonly Revision[]> {
-  const { items } = await ask<{ items: Revision['object'][] }>(
-    cluster,
-    `/apis/apps/v1/namespaces/${namespace}/replicasets`,
-  );
-  return items
-    .filter(({ metadata }) =>
-      (metadata?.ownerReferences as { uid: string }[] | undefined)?.some(({ uid }) => uid === owner.metadata?.uid),
-    )
+async function revisions({ cluster }: Running, owner: Deployment): Promise<readonly Revision[]> {
+  return (await replicaSetsOf<Revision['object']>(cluster, owner))
     .map((object) => ({ number: Number(object.metadata?.annotations?.[revision]), object }))
     .sort((a, b) => a.number - b.number);
 }
@@ -152,8 +145,8 @@ async function undo(running: Running, resource: Resource, name: string): Promise
       "error: you cannot rollback a paused deployment; resume it first with 'kubectl rollout resume' and try again",
     );
   }
-  const template = withoutHash(target.object.spec.template);
-  if (JSON.stringify(template) === JSON.stringify(withoutHash(current.spec.template))) {
+  const { template } = target.object.spec;
+  if (areEqualTemplates(template, current.spec.template)) {
     running.write(
       `${slashed(resource, name)} skipped rollback (current template already matches revision ${wanted})\n`,
     );
@@ -165,14 +158,9 @@ async function undo(running: Running, resource: Resource, name: string): Promise
     method: 'PATCH',
     type: 'application/json-patch+json',
     body: [
-      { op: 'replace', path: '/spec/template', value: template },
+      { op: 'replace', path: '/spec/template', value: withoutHash(template) },
       { op: 'replace', path: '/metadata/annotations', value: Object.fromEntries([...own, ...old]) },
     ],
   });
   running.write(`${slashed(resource, name)} rolled back\n`);
-}
-
-function withoutHash(template: Template): Template {
-  const { [hash]: _, ...labels } = template.metadata?.labels ?? {};
-  return { ...template, metadata: { ...template.metadata, labels } };
 }

@@ -1,4 +1,5 @@
 import type { KubeObject } from '../../api/ask.js';
+import { controllerOf } from '../replica-sets.js';
 import type { Description } from './description.js';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -43,17 +44,6 @@ export function addMetadata(to: Description, { metadata = {} }: KubeObject): voi
   to.lines('Labels', pairs(metadata.labels as Record<string, string>));
   addAnnotations(to, 'Annotations', metadata.annotations);
 }
-
-interface OwnerReference {
-  readonly kind: string;
-  readonly name: string;
-  readonly uid: string;
-  readonly controller?: boolean;
-}
-
-/** The reference to the controller of an object. */
-export const controllerOf = ({ metadata }: KubeObject): OwnerReference | undefined =>
-  (metadata?.ownerReferences as readonly OwnerReference[] | undefined)?.find(({ controller }) => controller);
 
 /** Adds the controller, when there is one. */
 export function addController(to: Description, object: KubeObject): void {

@@ -2,10 +2,11 @@ import type { appsv1, batchv1 } from '@k8s-ts/api/types';
 import { formatLabelSelector, labelSelectorAsSelector } from '@k8s-ts/apimachinery/labels';
 import { humanDuration } from '@k8s-ts/apimachinery/time';
 import { ask, type KubeObject } from '../../api/ask.js';
+import { areEqualTemplates, controllerOf, replicaSetsOf } from '../replica-sets.js';
 import type { Describing } from './describing.js';
 import type { Description } from './description.js';
 import { addEvents } from './events.js';
-import { addController, addMetadata, controllerOf, longTime } from './format.js';
+import { addController, addMetadata, longTime } from './format.js';
 import { addTemplate, type Template } from './pod-template.js';
 
 type Deployment = appsv1.Deployment & KubeObject;
@@ -48,20 +49,11 @@ function addConditions(
   for (const { type, status, reason = '' } of conditions) to.line(1, `${type} `, status, reason);
 }
 
-const hash = 'pod-template-hash';
-
 /** The ReplicaSets of a Deployment: the one with its current template is the new one. */
 async function addReplicaSets(to: Description, deployment: Deployment, { cluster }: Describing): Promise<void> {
-  const selector = encodeURIComponent(labelSelectorAsSelector(deployment.spec?.selector).toString());
-  const { items } = await ask<{ items: ReplicaSet[] }>(
-    cluster,
-    `/apis/apps/v1/namespaces/${deployment.metadata?.namespace}/replicasets?labelSelector=${selector}`,
-  );
-  const owned = items.filter((each) => controllerOf(each)?.uid === deployment.metadata?.uid);
-  const current = JSON.stringify(deployment.spec?.template);
-  const isNew = ({ spec }: ReplicaSet) => JSON.stringify(withoutHash(spec?.template as Template)) === current;
-  const [latest] = owned.filter(isNew).sort(byAge);
-  const old = owned.filter((each) => each !== latest).sort(byAge);
+  const owned = [...(await replicaSetsOf<ReplicaSet>(cluster, deployment))].sort(byAge);
+  const latest = owned.find(({ spec }) => areEqualTemplates(spec?.template, deployment.spec?.template));
+  const old = owned.filter((each) => each !== latest);
   if (owned.length === 0) return;
   to.line(0, 'OldReplicaSets:', replicaSetTexts(old));
   to.line(0, 'NewReplicaSet:', replicaSetTexts(latest ? [latest] : []));
@@ -70,11 +62,6 @@ async function addReplicaSets(to: Description, deployment: Deployment, { cluster
 function byAge(a: ReplicaSet, b: ReplicaSet): number {
   const key = ({ metadata }: ReplicaSet) => `${metadata?.creationTimestamp} ${metadata?.name}`;
   return key(a) < key(b) ? -1 : 1;
-}
-
-function withoutHash(template: Template): Template {
-  const { [hash]: _, ...labels } = template.metadata?.labels ?? {};
-  return { ...template, metadata: { ...template.metadata, labels } };
 }
 
 const replicaSetTexts = (sets: readonly ReplicaSet[]): string =>
