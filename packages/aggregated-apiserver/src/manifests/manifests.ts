@@ -1,4 +1,6 @@
+import { formatGroupVersion, type GroupVersion } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { compareKubeAwareVersionStrings } from '@k8s-ts/apimachinery/version';
 import { type CertificateOptions, secretNameOf } from '../certificates/open-certificates.js';
 import type { ServedKind } from '../groups/served-kind.js';
 import { type APIServicePriorities, apiServicesOf, type ServiceReference } from '../registration/api-services.js';
@@ -34,7 +36,6 @@ export function manifests(options: ManifestOptions): readonly KubeObject[] {
   const { namespace, name, port = 443 } = service;
   const labels = { 'app.kubernetes.io/name': name };
   const subjects = [{ kind: 'ServiceAccount', name, namespace }];
-  const groupVersions = options.kinds.map(({ kind: { group, version } }) => ({ group, version }));
   const inNamespace = { namespace, labels };
   return [
     { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } },
@@ -49,8 +50,16 @@ export function manifests(options: ManifestOptions): readonly KubeObject[] {
     },
     ...(options.data ? [volumeClaim(options, options.data.size, labels)] : []),
     deployment(options, labels),
-    ...(register === false ? apiServicesOf(groupVersions, service, {}, undefined) : []),
+    ...(register === false ? apiServicesOf(groupVersionsOf(options.kinds), service, {}, undefined) : []),
   ] as readonly KubeObject[];
+}
+
+/** Each group-version once, of each group the best version first, as the server lists them. */
+function groupVersionsOf(kinds: ManifestOptions['kinds']): readonly GroupVersion[] {
+  const found = new Map(
+    kinds.map(({ kind: { group, version } }) => [formatGroupVersion({ group, version }), { group, version }]),
+  );
+  return [...found.values()].sort((a, b) => compareKubeAwareVersionStrings(b.version, a.version));
 }
 
 type Labels = Readonly<Record<string, string>>;
