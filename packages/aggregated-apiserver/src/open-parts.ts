@@ -1,7 +1,7 @@
 import {
   type CleanupStack,
-  FlowControl,
   type GenericAPIServerConfig,
+  newFlowControl,
   type PostStartHook,
 } from '@k8s-ts/generic-apiserver';
 import { openClusterAdmission } from './admission/cluster-admission.js';
@@ -59,7 +59,7 @@ export async function openParts(
   const admission = await openClusterAdmission({ ...options.admission, client, authorizer, onError });
   cleanup.defer(() => admission.close());
   const audit = options.audit && (await openAuditOf(options.audit, onError, cleanup));
-  const flowControl = priorityAndFairness ? newFlowControl(server, storage.restOptions) : undefined;
+  const flowControl = priorityAndFairness ? newFlowControl(server, storage.restOptions.statistics) : undefined;
   const informers: PostStartHook = {
     name: 'generic-apiserver-start-informers',
     run: (signal) => admission.whenSynced(signal),
@@ -104,19 +104,4 @@ async function openAuditOf(
   const audit = await openAudit(options, onError);
   cleanup.defer(() => audit.close());
   return audit;
-}
-
-/** The seats are the requests in flight that the server is configured for. */
-function newFlowControl(
-  { maxRequestsInFlight = 400, maxMutatingRequestsInFlight = 200, requestTimeoutMs = 60_000 }: GenericAPIServerConfig,
-  { statistics }: ServerStorage['restOptions'],
-): FlowControl {
-  return new FlowControl({
-    totalSeats: maxRequestsInFlight + maxMutatingRequestsInFlight,
-    queueWaitMs: requestTimeoutMs / 4,
-    sizeOf(resource) {
-      const cache = statistics?.find(resource)?.cache;
-      return cache && { objects: cache.size, bytes: cache.bytes };
-    },
-  });
 }

@@ -1,6 +1,4 @@
-import { FlowControl, type InFlightLimits } from '@k8s-ts/generic-apiserver';
-import type { StorageStatistics } from '@k8s-ts/storage';
-import type { ControlPlaneConfig } from '../control-plane-config.js';
+import { type FlowControl, newFlowControl } from '@k8s-ts/generic-apiserver';
 import { newFlowControlHooks } from '../flow-control/flow-control-hooks.js';
 import type { OpenGroups } from '../groups/index.js';
 import type { Part } from '../part.js';
@@ -22,7 +20,8 @@ export function openFlowControl(
   { restOptions }: Pick<ControlPlaneStorage, 'restOptions'>,
 ): ControlPlaneFlowControl {
   if (stores === undefined) return { flowControl: undefined };
-  const flowControl = newFlowControl(config, restOptions.statistics);
+  const { generic, priorityAndFairness = true } = config;
+  const flowControl = priorityAndFairness ? newFlowControl(generic, restOptions.statistics) : undefined;
   const isServed = ['prioritylevelconfigurations', 'flowschemas'].every((resource) =>
     serves('flowcontrol.apiserver.k8s.io', resource),
   );
@@ -38,27 +37,4 @@ export function openFlowControl(
       onError: (error) => report('priority and fairness', error),
     }),
   };
-}
-
-function newFlowControl(
-  { generic, priorityAndFairness = true }: ControlPlaneConfig,
-  statistics: StorageStatistics | undefined,
-): FlowControl | undefined {
-  if (!priorityAndFairness) return undefined;
-  const { limits, requestTimeoutMs = 60_000 } = generic;
-  const flowControl = new FlowControl({
-    totalSeats: seatsOf(limits ?? generic),
-    queueWaitMs: requestTimeoutMs / 4,
-    sizeOf(resource) {
-      const cache = statistics?.find(resource)?.cache;
-      return cache && { objects: cache.size, bytes: cache.bytes };
-    },
-  });
-  limits?.follow((changed) => flowControl.resize(seatsOf(changed)));
-  return flowControl;
-}
-
-function seatsOf({ maxRequestsInFlight = 400, maxMutatingRequestsInFlight = 200 }: InFlightLimits): number {
-  const isLimited = maxRequestsInFlight > 0 && maxMutatingRequestsInFlight > 0;
-  return isLimited ? maxRequestsInFlight + maxMutatingRequestsInFlight : Number.MAX_SAFE_INTEGER;
 }
