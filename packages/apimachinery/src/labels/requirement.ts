@@ -1,10 +1,10 @@
+import { parseInt64 } from '../text/go-int.js';
 import { jsonValue } from '../validation/field/bad-value.js';
 import { invalid, notSupported } from '../validation/field/constructors.js';
 import { aggregateText, type FieldError } from '../validation/field/field-error.js';
 import { FieldPath } from '../validation/field/field-path.js';
 import { pushAll } from '../validation/field/push-all.js';
 import { isQualifiedName, isValidLabelValue } from '../validation/qualified-name.js';
-import { parseInt64 } from './int64.js';
 import { Operator, validRequirementOperators } from './operator.js';
 
 /** The labels of an object; absent ones count as none. */

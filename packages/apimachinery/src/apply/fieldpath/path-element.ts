@@ -1,7 +1,7 @@
-import { parseInt64 } from '../../labels/int64.js';
 import { ASCII } from '../../text/ascii.js';
 import { compareUTF8 } from '../../text/compare-utf8.js';
 import { detachedText } from '../../text/detached-text.js';
+import { parseInteger } from '../../text/go-int.js';
 import { goQuote } from '../../text/go-quote.js';
 import { canonicalJSON, compareValues, quoteJSON } from './canonical-json.js';
 
@@ -124,11 +124,7 @@ export function parseElement(text: string): PathElement | undefined {
     case 'f':
       return { type: 'field', name: rest };
     case 'i':
-      if (!/^[+-]?\d+$/.test(rest)) throw new Error(`strconv.Atoi: parsing ${goQuote(rest)}: invalid syntax`);
-      if (rest.length > 15 && parseInt64(rest) === undefined) {
-        throw new Error(`strconv.Atoi: parsing ${goQuote(rest)}: value out of range`);
-      }
-      return { type: 'index', index: Number(rest) };
+      return { type: 'index', index: Number(parseInteger(rest, 64, 'Atoi')) };
     case 'k':
     case 'v':
       break;
