@@ -406,8 +406,8 @@ describe('laws of JSON patches', () => {
   });
 });
 
-describe('treats null as no operations', () => {
-  it('takes null for no operations', () => {
+describe('decodeJSONPatch', () => {
+  it('treats null as no operations', () => {
     expect(decodeJSONPatch(null)).toEqual([]);
     expect(strictJSONPatchErrors(null)).toEqual([]);
   });
