@@ -34,7 +34,10 @@ export const stringArray = (initial: Strings, text: FlagText<Strings>): Flag<Str
   newFlag(initial, { ...text, merge }, 'stringArray', (value) => [value]);
 
 /** A list of texts. `checkItem` throws an Error whose message says why one is invalid. Empty texts are ignored. */
-export const items = ({ checkItem, ...text }: FlagText<Strings> & { checkItem(item: string): void }): Flag<Strings> => {
+export const items = ({
+  checkItem,
+  ...text
+}: Omit<FlagText<Strings>, 'check'> & { checkItem(item: string): void }): Flag<Strings> => {
   const check = (list: Strings) => list.forEach(checkItem);
   return newFlag([], { ...text, merge, check }, 'strings', (list) => {
     const items = list.split(',').flatMap((item) => item.trim() || []);
@@ -72,7 +75,7 @@ function splitQuoted(text: string): Strings {
 export const boolean = (initial: boolean, text: FlagText<boolean>): Flag<boolean> =>
   newFlag(initial, text, undefined, parseBool);
 
-type IntegerText = FlagText<number> & { readonly min?: number; readonly max?: number };
+type IntegerText = Omit<FlagText<number>, 'check'> & { readonly min?: number; readonly max?: number };
 
 /** A whole number from `min`, by default 0, to `max`, by default the largest one that is safe. */
 export const integer = (
