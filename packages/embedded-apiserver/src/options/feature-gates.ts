@@ -80,7 +80,7 @@ export interface ReleaseOptions extends VersionOptions {
   readonly featureGates: readonly string[];
 }
 
-/** Features that are on in this server. @throws FlagError for a release that this server cannot be */
+/** Features that are on in this server. @throws FlagError for a release that this server cannot emulate */
 export const featuresOf = (options: ReleaseOptions): ReadonlySet<FeatureName> =>
   enabledFeatures(options.featureGates, effectiveVersionOf(options).emulation);
 
