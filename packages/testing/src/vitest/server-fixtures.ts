@@ -22,8 +22,9 @@ export interface ServerContext<User extends string = never> {
 /** The test that vitest runs. */
 export interface RunningTest {
   readonly task: {
-    /** The name with those of its file and suites. */
-    readonly fullTestName: string;
+    readonly name: string;
+    /** The name with those of its file and suites. Absent before vitest 4. */
+    readonly fullName?: string;
     readonly result?: {
       readonly state: string;
       readonly errors?: readonly { readonly message: string }[] | undefined;
@@ -73,11 +74,11 @@ export function serverFixtures<const User extends string = never>(
   };
   async function saveTimeline(
     server: TestServer<string>,
-    { fullTestName, result }: RunningTest['task'],
+    { name, fullName = name, result }: RunningTest['task'],
   ): Promise<void> {
     const message = result?.errors?.map((error) => error.message).join('\n') ?? '';
     const folder = timelineFolder === false ? undefined : timelineFolder;
-    const url = await server.saveTimeline({ title: fullTestName, message, ...(folder !== undefined && { folder }) });
+    const url = await server.saveTimeline({ title: fullName, message, ...(folder !== undefined && { folder }) });
     console.error(`timeline of the failed test: ${url}`);
   }
   return {
