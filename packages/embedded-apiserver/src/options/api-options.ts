@@ -20,7 +20,7 @@ export const apiOptions = optionGroup('API', {
     help: `Features to turn on or off: Gate=true|false, comma separated. With their stages and defaults: ${actingGatesText}. Kinds are served where --runtime-config enables their versions. Other gates have no effect, or cannot be changed.`,
   }),
   emulatedVersion: minorFlag(
-    `Minor release of Kubernetes that the server is like: its group-versions, feature gates and defaults. One of ${kubernetesMinors.join(', ')}; ${binaryMinor} unless it is set.`,
+    `Minor release of Kubernetes that the server emulates: its group-versions, feature gates and defaults. One of ${kubernetesMinors.join(', ')}; ${binaryMinor} unless it is set.`,
   ),
   minCompatibilityVersion: minorFlag(
     'Oldest minor release of Kubernetes whose servers can read what this server stores. The release before --emulated-version unless it is set.',
