@@ -1,6 +1,6 @@
-import type { Answer, APIResponse } from '@k8s-ts/http';
+import type { APIResponse } from '@k8s-ts/http';
 import type { Span, SpanAttributes } from '@k8s-ts/registry-generic/rest';
-import { answerThen } from '../../request/afterwards.js';
+import { afterwards, answerThen } from '../../request/afterwards.js';
 import { isLongRunning } from '../../request/request-info.js';
 import { routeName } from '../../request/route-name.js';
 import type { ServerRequest } from '../../request/server-request.js';
@@ -13,7 +13,6 @@ const trustedGroups = ['system:masters', 'system:monitoring'];
 
 /** `kubernetes/apiserver pkg/endpoints/filters/traces.go` and `pkg/endpoints/filterlatency`. */
 export function newTracingFilters(tracer: OpenTelemetryTracer): TracingFilters {
-  const traces = new WeakMap<ServerRequest, ServedRequest>();
   return {
     traced: (next) => (request) => {
       const { method, info, headers, receivedAt, auditID, user } = request;
@@ -25,7 +24,6 @@ export function newTracingFilters(tracer: OpenTelemetryTracer): TracingFilters {
         attributes: requestAttributes(request),
       });
       const served = new ServedRequest(tracer, span);
-      traces.set(request, served);
       request.tracing = served;
       const failed = (error: unknown): never => {
         span.fail('');
@@ -34,26 +32,21 @@ export function newTracingFilters(tracer: OpenTelemetryTracer): TracingFilters {
       };
       return span.run(() => answerThen(next, request, (response) => answered(request, served, span, response), failed));
     },
-    started: (name) => (next) => (request) => inSpan(traces.get(request), name, () => next(request)),
+    started: (name) => (next) => (request) => {
+      const served = servedOf(request);
+      if (served === undefined) return next(request);
+      // A filter that answers by itself does not reach the place where its step ends.
+      return served.stepStarted(name).run(() => afterwards(next, request, () => served.stepCompleted()));
+    },
     completed: (next) => (request) => {
-      traces.get(request)?.stepCompleted();
+      servedOf(request)?.stepCompleted();
       return next(request);
     },
   };
 }
 
-function inSpan(served: ServedRequest | undefined, name: string, next: () => Answer): Answer {
-  if (served === undefined) return next();
-  const answer = served.stepStarted(name).run(next);
-  // A filter that answers by itself does not reach the place where its step ends.
-  if (answer instanceof Promise)
-    answer.then(
-      () => served.stepCompleted(),
-      () => served.stepCompleted(),
-    );
-  else served.stepCompleted();
-  return answer;
-}
+const servedOf = ({ tracing }: ServerRequest): ServedRequest | undefined =>
+  tracing instanceof ServedRequest ? tracing : undefined;
 
 function answered(request: ServerRequest, served: ServedRequest, span: Span, response: APIResponse): APIResponse {
   const { status } = response;
