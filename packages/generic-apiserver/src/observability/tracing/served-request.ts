@@ -1,6 +1,7 @@
 import type { Answer, APIResponse } from '@k8s-ts/http';
 import type { Span, SpanAttributes, Tracer } from '@k8s-ts/registry-generic/rest';
 import { wantsPretty } from '../../representation/negotiation/negotiate.js';
+import { answerThen } from '../../request/afterwards.js';
 import { connectSubresources, type RequestInfo } from '../../request/request-info.js';
 import type { RequestTracing, ServerRequest } from '../../request/server-request.js';
 
@@ -49,19 +50,21 @@ export class ServedRequest implements RequestTracing {
     this.#handler = { name, span, request };
     if (name === 'Get') span.addEvent('About to Get from storage');
     const watch = name === 'WatchList' ? this.#followWatch(request) : undefined;
-    return span.run(() => {
-      const answer = handler();
-      const done = (response: APIResponse): APIResponse => {
-        if (watch !== undefined && response.status < 300) {
-          watch(response);
-          return response;
-        }
-        this.#answered(name, span, request, response);
-        span.end();
+    const answered = (response: APIResponse): APIResponse => {
+      if (watch !== undefined && response.status < 300) {
+        watch(response);
         return response;
-      };
-      return answer instanceof Promise ? answer.then(done) : done(answer);
-    });
+      }
+      this.#answered(name, span, request, response);
+      span.end();
+      return response;
+    };
+    // Handlers answer with their errors. They only throw when the request moves to the slow lane.
+    const moved = (error: unknown): never => {
+      span.end();
+      throw error;
+    };
+    return span.run(() => answerThen(handler, request, answered, moved));
   }
 
   step(step: string): void {
