@@ -188,6 +188,15 @@ const verbs: ReadonlySet<string> = new Set(['watch', 'proxy']);
 /** Subresources whose requests are passed on to a node or pod: their verb in logs and metrics is `CONNECT`. */
 export const connectSubresources: ReadonlySet<string> = new Set(['attach', 'exec', 'proxy', 'log', 'portforward']);
 
+/**
+ * The scope of a request in metrics and spans: objects of all namespaces, those of one namespace, or a single object.
+ * `kubernetes/apiserver pkg/endpoints/metrics/metrics.go, CleanScope`.
+ */
+export function scopeNameOf({ name, verb, namespace }: RequestInfo): 'cluster' | 'namespace' | 'resource' {
+  if (name !== '' || verb === 'create') return 'resource';
+  return namespace === '' ? 'cluster' : 'namespace';
+}
+
 /** Whether a request is long-running. It then has no deadline and does not count as in flight. */
 export function isLongRunning({ info }: { readonly info: RequestInfo }): boolean {
   if (!info.isResourceRequest) return info.path.startsWith('/debug/pprof/');

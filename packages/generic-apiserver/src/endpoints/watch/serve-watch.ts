@@ -8,6 +8,7 @@ import { onAbort } from '../../request/abort-listeners.js';
 import { ASCII } from '../../request/ascii.js';
 import type { HandlerContext } from '../../request/handler-context.js';
 import type { DecodedListOptions } from '../../request/options/list-options.js';
+import { scopeNameOf } from '../../request/request-info.js';
 import type { ServerRequest } from '../../request/server-request.js';
 import type { RequestScope } from '../scope/request-scope.js';
 import { type EventEncoder, eventEncoder } from './event-encoder.js';
@@ -68,13 +69,11 @@ export async function serveWatch(
 }
 
 function counted(encode: EventEncoder, counter: WatchCounter, { info, receivedAt }: ServerRequest): EventEncoder {
-  const { name, namespace } = info;
   return (event) => {
     const frame = encode(event);
     counter.countEvent(frame.length);
     if (event.type === 'BOOKMARK' && event.initialEventsEnd) {
-      const metricsScope = name !== '' ? 'resource' : namespace !== '' ? 'namespace' : 'cluster';
-      counter.countInitialEvents(metricsScope, Date.now() - receivedAt);
+      counter.countInitialEvents(scopeNameOf(info), Date.now() - receivedAt);
     }
     return frame;
   };

@@ -1,7 +1,7 @@
 import { type APIBody, isStream } from '@k8s-ts/http';
 import { answerThen } from '../../request/afterwards.js';
 import type { RequestInfo } from '../../request/request-info.js';
-import { connectSubresources, isLongRunning } from '../../request/request-info.js';
+import { connectSubresources, isLongRunning, scopeNameOf } from '../../request/request-info.js';
 import type { ServerFilter, ServerRequest } from '../../request/server-request.js';
 import { type ActiveRequest, ActiveRequests } from './active-requests.js';
 import { processMetrics } from './process-metrics.js';
@@ -307,11 +307,9 @@ function labelsOf(request: ServerRequest, isServed: (info: RequestInfo) => boole
     const { group = '', resource = '', version = '' } = request.countedAs ?? {};
     return ['apiserver', dryRun, group, resource, '', '', verb, version];
   }
-  if (connectSubresources.has(info.subresource)) {
-    const { apiGroup, resource, subresource, apiVersion } = info;
+  const { apiGroup, resource, subresource, apiVersion } = info;
+  if (connectSubresources.has(subresource)) {
     return ['apiserver', dryRun, apiGroup, resource, 'resource', subresource, 'CONNECT', apiVersion];
   }
-  const scope =
-    info.name !== '' || info.verb === 'create' ? 'resource' : info.namespace !== '' ? 'namespace' : 'cluster';
-  return ['apiserver', dryRun, info.apiGroup, info.resource, scope, info.subresource, verb, info.apiVersion];
+  return ['apiserver', dryRun, apiGroup, resource, scopeNameOf(info), subresource, verb, apiVersion];
 }

@@ -2,7 +2,7 @@ import type { Answer, APIResponse } from '@k8s-ts/http';
 import type { Span, SpanAttributes, Tracer } from '@k8s-ts/registry-generic/rest';
 import { wantsPretty } from '../../representation/negotiation/negotiate.js';
 import { answerThen } from '../../request/afterwards.js';
-import { connectSubresources, type RequestInfo } from '../../request/request-info.js';
+import { connectSubresources, scopeNameOf } from '../../request/request-info.js';
 import type { RequestTracing, ServerRequest } from '../../request/server-request.js';
 
 type HandlerName = 'Create' | 'Delete' | 'Get' | 'List' | 'Patch' | 'Update' | 'WatchList';
@@ -193,7 +193,7 @@ function handlerAttributes(request: ServerRequest): SpanAttributes {
     namespace: info.namespace,
     protocol: protocolOf(request),
     resource: info.resource,
-    scope: scopeOf(info),
+    scope: scopeNameOf(info),
     url: path,
     'user-agent': userAgent,
     verb: verbOf(request),
@@ -206,11 +206,6 @@ function commonAttributes(request: ServerRequest): SpanAttributes {
 }
 
 const protocolOf = ({ httpVersion = '1.1' }: ServerRequest): string => `HTTP/${httpVersion}`;
-
-function scopeOf({ name, verb, namespace }: RequestInfo): string {
-  if (name !== '' || verb === 'create') return 'resource';
-  return namespace === '' ? 'cluster' : 'namespace';
-}
 
 function verbOf({ method, info, headers }: ServerRequest): string {
   if (info.verb === 'list' || info.verb === 'watch') return info.verb.toUpperCase();
