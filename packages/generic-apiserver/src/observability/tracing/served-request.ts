@@ -1,3 +1,4 @@
+import { allMediaTypes, MediaType } from '@k8s-ts/apimachinery/runtime';
 import type { Answer, APIResponse } from '@k8s-ts/http';
 import type { Span, SpanAttributes, Tracer } from '@k8s-ts/registry-generic/rest';
 import { wantsPretty } from '../../representation/negotiation/negotiate.js';
@@ -212,12 +213,10 @@ function verbOf({ method, info, headers }: ServerRequest): string {
   return headers['content-type']?.startsWith('application/apply-patch') ? 'APPLY' : method;
 }
 
-const mediaTypes = ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf'];
-
 /** The media type of an answer that is an encoded object. */
 function mediaTypeOf({ headers }: APIResponse): string | undefined {
   const { 'content-type': type } = headers;
-  return typeof type === 'string' && mediaTypes.includes(type.split(';', 1)[0] ?? '') ? type : undefined;
+  return typeof type === 'string' && allMediaTypes.some((each) => each === type.split(';', 1)[0]) ? type : undefined;
 }
 
 /** kube-apiserver's name of the encoder of an answer. */
@@ -232,9 +231,9 @@ function encoderOf(request: ServerRequest, response: APIResponse): string {
     name: 'json',
     pretty: String(wantsPretty(query, userAgent)),
     strict: 'false',
-    yaml: String(type.startsWith('application/yaml')),
+    yaml: String(type.startsWith(MediaType.yaml)),
   };
-  const encoder = type.startsWith('application/vnd') ? `${isWatch}protobuf` : JSON.stringify(json);
+  const encoder = type.startsWith(MediaType.protobuf) ? `${isWatch}protobuf` : JSON.stringify(json);
   return JSON.stringify({ ...(info.isResourceRequest ? { encodeGV } : {}), encoder, name: 'versioning' });
 }
 
