@@ -47,7 +47,7 @@ export class WatchMetrics {
         add();
         observe(bytes);
       },
-      countInitialEvents: (scope, ms) => this.#lists.bind([group, resource, scope, version])(ms / 1000),
+      countInitialEvents: (scope, ms) => this.#lists.observe([group, resource, scope, version], ms / 1000),
     };
   }
 }
