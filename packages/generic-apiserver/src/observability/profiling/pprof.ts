@@ -59,14 +59,11 @@ function encodeMessage({ sampleTypes, samples, takenAt, durationMs = 0, period }
   // The first text is the empty one.
   texts.numberOf('', () => '');
   const textNumber = (text: string) => texts.numberOf(text, () => text) - 1;
-  const functions = new Numbered<readonly number[]>();
-  const locations = new Numbered<readonly number[]>();
-  const locationOf = ({ name, file, line }: Frame) =>
-    locations.numberOf(`${name}\n${file}\n${line}`, () => {
-      const id = functions.numberOf(`${name}\n${file}\n${line}`, () => [textNumber(name), textNumber(file), line]);
-      return [id, line];
-    });
-  const rows = samples.map(({ stack, values }) => ({ locations: stack.map(locationOf), values }));
+  // Each function has one location, with the same number.
+  const functions = new Numbered<readonly [name: number, file: number, line: number]>();
+  const functionOf = ({ name, file, line }: Frame) =>
+    functions.numberOf(`${name}\n${file}\n${line}`, () => [textNumber(name), textNumber(file), line]);
+  const rows = samples.map(({ stack, values }) => ({ locations: stack.map(functionOf), values }));
   const typeRow = ({ type, unit }: ValueType) => [textNumber(type), textNumber(unit)];
   const types = sampleTypes.map(typeRow);
   const periodType = period && typeRow(period);
@@ -81,12 +78,13 @@ function encodeMessage({ sampleTypes, samples, takenAt, durationMs = 0, period }
     writer.string(text);
     writer.uint32(6 * 8 + 2);
   }
-  for (const [index, [name = 0, file = 0, line = 0]] of [...functions.rows.entries()].reverse()) {
+  const numbered = [...functions.rows.entries()].reverse();
+  for (const [index, [name, file, line]] of numbered) {
     message(writer, 5, () => numbers(writer, [index + 1, name, name, file, line]));
   }
-  for (const [index, [id = 0, line = 0]] of [...locations.rows.entries()].reverse()) {
+  for (const [index, [, , line]] of numbered) {
     message(writer, 4, () => {
-      message(writer, 4, () => numbers(writer, [id, line]));
+      message(writer, 4, () => numbers(writer, [index + 1, line]));
       number(writer, 1, index + 1);
     });
   }
