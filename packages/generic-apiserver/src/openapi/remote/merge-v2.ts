@@ -26,10 +26,13 @@ export async function mergeV2(
   for (const other of others) {
     const merging = withPaths(other, (path) => !paths.has(path));
     if (Object.keys(merging.paths).length === 0) continue;
-    const definitions = new Map([...schemas].map(([name, entry]) => [name, () => objectIn(entry)]));
+    const schemaNamed = (name: string) => {
+      const entry = schemas.get(name);
+      return entry && objectIn(entry);
+    };
     const renamed = {
-      definitions: renames(merging.definitions, definitions, sameButKinds),
-      parameters: renames(merging.parameters, new Map([...parameters].map(([name, each]) => [name, () => each])), same),
+      definitions: renames(merging.definitions, schemaNamed, sameButKinds),
+      parameters: renames(merging.parameters, (name) => parameters.get(name), same),
     };
     const replaced = renamedContent(merging, renamed);
     for (const [name, schema] of Object.entries(replaced.definitions)) {
@@ -66,22 +69,26 @@ const sorted = (entries: ReadonlyMap<string, Entry>): readonly Entry[] =>
 
 const objectIn = ({ json }: Entry): JSONObject => JSON.parse(Buffer.from(json).toString()) as JSONObject;
 
-/** New names of the objects whose names belong to others. */
+/**
+ * New names of the objects whose names belong to others.
+ *
+ * @param known returns the object that has a name already. Undefined: none has it
+ */
 function renames(
   source: JSONObject,
-  known: ReadonlyMap<string, () => unknown>,
+  known: (name: string) => unknown,
   isSame: (a: unknown, b: unknown) => boolean,
 ): ReadonlyMap<string, string> {
   const result = new Map<string, string>();
-  const taken = new Set(known.keys());
+  const taken = new Set<string>();
   for (const [name, value] of Object.entries(source)) {
-    const existing = known.get(name);
-    if (existing === undefined || isSame(existing(), value)) continue;
+    const existing = known(name);
+    if (existing === undefined || isSame(existing, value)) continue;
     for (let number = 2; ; number++) {
       const next = `${name}_v${number}`;
-      const other = known.get(next);
-      const isReused = other !== undefined && isSame(other(), value);
-      if (!isReused && (taken.has(next) || Object.hasOwn(source, next))) continue;
+      const other = known(next);
+      const isFree = other === undefined && !taken.has(next) && !Object.hasOwn(source, next);
+      if (!isFree && (other === undefined || !isSame(other, value))) continue;
       result.set(name, next);
       taken.add(next);
       break;
