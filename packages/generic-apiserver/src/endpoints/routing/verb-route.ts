@@ -19,7 +19,8 @@ const methodsOfVerbs: ReadonlyMap<string, string> = new Map([
 /**
  * Finds the handler for the verb of a request, as kube-apiserver does for custom resources. Some requests that built-in
  * resources refuse are accepted: HEAD reads an object, POST to the path of an object creates one, and path segments
- * after a subresource are ignored, unless the subresource takes them. `kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`.
+ * after a subresource are ignored, unless the subresource takes them.
+ * `kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`.
  *
  * @returns the route; 'no-subresource' when the path names a subresource that does not exist; 'unsupported' when the
  *   verb has no handler
