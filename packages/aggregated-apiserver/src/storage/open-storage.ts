@@ -1,7 +1,6 @@
-import { errorText } from '@k8s-ts/apimachinery/errors';
 import { type CleanupStack, type HealthCheck, type Metric, storageMetrics } from '@k8s-ts/generic-apiserver';
 import { DefaultStorageFactory, newRESTOptionsFactory, type RESTOptionsFactory } from '@k8s-ts/registry-generic';
-import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
+import { newStorageCheck, openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
 
 /** The storage of a server. */
 export interface ServerStorage {
@@ -11,9 +10,6 @@ export interface ServerStorage {
   readonly healthChecks: readonly HealthCheck[];
   readonly metrics: readonly Metric[];
 }
-
-/** Default time limit for an answer of the store, in ms. */
-const healthTimeoutMs = 2000;
 
 /**
  * Opens the store.
@@ -29,16 +25,6 @@ export async function openStorage(config: StorageConfig | undefined, cleanup: Cl
   if (config === undefined) return { restOptions, healthChecks: [], metrics };
   const { store, destroy } = await openKeyValueStore(config);
   cleanup.defer(destroy);
-  const timeoutMs = config.healthcheckTimeoutMs || healthTimeoutMs;
-  const check = async (): Promise<void> => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    try {
-      await store.ping(signal);
-    } catch (error) {
-      throw new Error(
-        `error getting data from etcd: ${signal.aborted ? 'context deadline exceeded' : errorText(error)}`,
-      );
-    }
-  };
+  const check = newStorageCheck(store, config.healthcheckTimeoutMs);
   return { restOptions, healthChecks: [{ name: 'etcd', check }], metrics };
 }

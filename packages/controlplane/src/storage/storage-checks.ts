@@ -1,8 +1,7 @@
 import type { CleanupStack, HealthCheck, Metric } from '@k8s-ts/generic-apiserver';
 import type { ComponentCheck } from '@k8s-ts/registry-core';
 import type { KeyValueStore } from '@k8s-ts/storage';
-import { openKeyValueStore, type StorageConfig } from '@k8s-ts/storage-backend';
-import { newStorageCheck, probeStore } from './storage-check.js';
+import { newStorageCheck, openKeyValueStore, probeStore, type StorageConfig } from '@k8s-ts/storage-backend';
 import { storageSizes } from './storage-sizes.js';
 
 /**

@@ -6,6 +6,7 @@ const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * Asks a store for a response.
+ *
  * @param timeoutMs time limit, in ms. If it is negative, the store is not asked
  * @throws Error when the store does not answer in time or answers with an error
  */

@@ -1,5 +1,5 @@
-import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
 import { expect, it } from 'vitest';
+import { createMemoryStore } from './memory/index.js';
 import { newStorageCheck } from './storage-check.js';
 
 const hour = 3_600_000;
