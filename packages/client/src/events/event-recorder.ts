@@ -6,9 +6,8 @@ import { type CoreEvent, coreEvents, type EventType } from './core-event.js';
 import { type EventCorrelator, newEventCorrelator } from './event-correlator.js';
 import { EventNames } from './event-names.js';
 import { type EventObject, type EventObjectKind, objectReference } from './object-reference.js';
+import { SendQueue } from './send-queue.js';
 
-/** Maximum number of events that wait to be written. Further events are dropped. */
-const queueLength = 1000;
 /**
  * Delay between attempts to send an event, in ms, and the number of attempts. A refusal by the server ends the
  * attempts.
@@ -26,7 +25,8 @@ export interface EventSubject extends EventObjectKind {
 /** Writes events about objects (core/v1). `kubernetes/client-go tools/record`. */
 export interface EventRecorder {
   /**
-   * Writes an event in the background. Equal and similar events are combined; see {@link newEventCorrelator}.
+   * Writes an event in the background. Equal and similar events are combined; see {@link newEventCorrelator}. Dropped
+   * while 1,000 events wait to be written.
    *
    * @param object the object that the event is about, without a need for `apiVersion` and `kind`
    * @param subject the kind of the object
@@ -54,9 +54,7 @@ class CoreEventRecorder implements EventRecorder {
   readonly #clock: Clock;
   readonly #names: EventNames;
   readonly #correlator: EventCorrelator;
-  readonly #closing = new AbortController();
-  readonly #waiting: CoreEvent[] = [];
-  #sending: Promise<void> | undefined;
+  readonly #queue = new SendQueue<CoreEvent>((event, signal) => this.#send(event, signal));
 
   constructor({ client, component, clock = systemClock }: EventRecorderOptions) {
     this.#client = client;
@@ -67,11 +65,11 @@ class CoreEventRecorder implements EventRecorder {
   }
 
   record(object: EventObject, subject: EventSubject, type: EventType, reason: string, message: string): void {
-    if (this.#closing.signal.aborted || this.#waiting.length >= queueLength) return;
+    if (this.#queue.isFull) return;
     const { name = '', namespace } = object.metadata ?? {};
     const { host, fieldPath } = subject;
     const at = formatTime(this.#clock.now());
-    this.#waiting.push({
+    this.#queue.add({
       metadata: { name: this.#names.next(name), namespace: namespace || 'default' },
       involvedObject: objectReference(object, subject, fieldPath),
       reason,
@@ -84,20 +82,10 @@ class CoreEventRecorder implements EventRecorder {
       reportingComponent: this.#component,
       reportingInstance: host ?? '',
     });
-    this.#sending ??= this.#sendAll();
   }
 
-  async close(): Promise<void> {
-    this.#closing.abort();
-    await this.#sending;
-  }
-
-  async #sendAll(): Promise<void> {
-    const { signal } = this.#closing;
-    for (let event = this.#waiting.shift(); event && !signal.aborted; event = this.#waiting.shift()) {
-      await this.#send(event, signal);
-    }
-    this.#sending = undefined;
+  close(): Promise<void> {
+    return this.#queue.close();
   }
 
   async #send(given: CoreEvent, signal: AbortSignal): Promise<void> {

@@ -6,9 +6,8 @@ import type { EventType } from './core-event.js';
 import { EventNames } from './event-names.js';
 import { type EventsV1Event, eventsV1Events } from './events-v1-event.js';
 import { type EventObject, type EventObjectKind, type ObjectReference, objectReference } from './object-reference.js';
+import { SendQueue } from './send-queue.js';
 
-/** Maximum number of events that wait to be written. Further events are dropped. */
-const queueLength = 1000;
 /** Delay between attempts to send an event, in ms, the random part that is added, and the number of attempts. */
 const retry = { ms: 10_000, jitter: 0.25, times: 12 };
 /** Time without an occurrence after which a series ends, in ms; also the interval of the check. */
@@ -40,7 +39,10 @@ export interface NewEvent {
 
 /** Writes events of `events.k8s.io/v1`. `kubernetes/client-go tools/events`. */
 export interface EventsV1Recorder {
-  /** Writes an event in the background. A repeated event, whatever its note, becomes a series of the first one. */
+  /**
+   * Writes an event in the background. A repeated event, whatever its note, becomes a series of the first one. Dropped
+   * while 1,000 events wait to be written.
+   */
   record(event: NewEvent): void;
   /**
    * Writes the final counts of running series, drops events that wait, and waits for the one that is being sent.
@@ -78,11 +80,9 @@ class SeriesRecorder implements EventsV1Recorder {
   readonly #clock: Clock;
   readonly #random: () => number;
   readonly #names: EventNames;
-  readonly #closing = new AbortController();
+  readonly #queue = new SendQueue<EventsV1Event>((event, signal) => this.#send(event, signal));
   /** The newest state of each event that may still repeat, by identity. */
   readonly #known = new Map<string, EventsV1Event>();
-  readonly #waiting: EventsV1Event[] = [];
-  #sending: Promise<void> | undefined;
   #cancelTimers: (() => void) | undefined;
 
   constructor(options: EventsV1RecorderOptions) {
@@ -95,7 +95,7 @@ class SeriesRecorder implements EventsV1Recorder {
   }
 
   record(given: NewEvent): void {
-    if (this.#closing.signal.aborted || this.#waiting.length >= queueLength) return;
+    if (this.#queue.isFull) return;
     this.#cancelTimers ??= this.#startTimers();
     const event = this.#eventOf(given);
     const key = identityOf(event);
@@ -104,14 +104,13 @@ class SeriesRecorder implements EventsV1Recorder {
     const seen: EventsV1Event =
       known === undefined ? event : { ...known, series: { count, lastObservedTime: event.eventTime } };
     this.#known.set(key, seen);
-    if (known?.series === undefined) this.#write(seen);
+    if (known?.series === undefined) this.#queue.add(seen);
   }
 
   async close(): Promise<void> {
-    if (this.#closing.signal.aborted) return;
-    this.#closing.abort();
+    if (this.#queue.isClosed) return;
     this.#cancelTimers?.();
-    await this.#sending;
+    await this.#queue.close();
     const ending = new AbortController();
     const cancel = this.#clock.schedule(closeMs, () => ending.abort());
     // The first repetition was written when it happened.
@@ -155,7 +154,7 @@ class SeriesRecorder implements EventsV1Recorder {
   }
 
   #refresh(): void {
-    for (const event of this.#known.values()) if (event.series !== undefined) this.#write(event);
+    for (const event of this.#known.values()) if (event.series !== undefined) this.#queue.add(event);
   }
 
   #finish(): void {
@@ -163,21 +162,8 @@ class SeriesRecorder implements EventsV1Recorder {
     for (const [key, event] of this.#known) {
       if ((event.series?.lastObservedTime ?? event.eventTime) >= before) continue;
       this.#known.delete(key);
-      if (event.series !== undefined) this.#write(event);
+      if (event.series !== undefined) this.#queue.add(event);
     }
-  }
-
-  #write(event: EventsV1Event): void {
-    this.#waiting.push(event);
-    this.#sending ??= this.#sendAll();
-  }
-
-  async #sendAll(): Promise<void> {
-    const { signal } = this.#closing;
-    for (let event = this.#waiting.shift(); event && !signal.aborted; event = this.#waiting.shift()) {
-      await this.#send(event, signal);
-    }
-    this.#sending = undefined;
   }
 
   async #send(event: EventsV1Event, signal: AbortSignal): Promise<void> {
