@@ -106,6 +106,18 @@ describe('a recorder of events.k8s.io', () => {
     expect(told()).toHaveLength(7);
   });
 
+  it('has no timers when no event can repeat any more', async () => {
+    record();
+    await clock.advance(0);
+    expect(clock.pending).toBeGreaterThan(0);
+    await clock.advance(720_000);
+    expect(clock.pending).toBe(0);
+    record();
+    await clock.advance(0);
+    expect(told()).toEqual(['POST undefined', 'POST undefined']);
+    expect(clock.pending).toBeGreaterThan(0);
+  });
+
   it('creates an event again that is gone, and patches one that is there again', async () => {
     record();
     await clock.advance(0);

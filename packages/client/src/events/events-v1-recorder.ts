@@ -83,6 +83,7 @@ class SeriesRecorder implements EventsV1Recorder {
   readonly #queue = new SendQueue<EventsV1Event>((event, signal) => this.#send(event, signal));
   /** The newest state of each event that may still repeat, by identity. */
   readonly #known = new Map<string, EventsV1Event>();
+  /** Defined while an event may still repeat: an idle recorder has no timers. */
   #cancelTimers: (() => void) | undefined;
 
   constructor(options: EventsV1RecorderOptions) {
@@ -140,8 +141,8 @@ class SeriesRecorder implements EventsV1Recorder {
       let cancel = () => {};
       const next = () => {
         cancel = this.#clock.schedule(ms, () => {
-          run();
           next();
+          run();
         });
       };
       next();
@@ -164,6 +165,9 @@ class SeriesRecorder implements EventsV1Recorder {
       this.#known.delete(key);
       if (event.series !== undefined) this.#queue.add(event);
     }
+    if (this.#known.size > 0) return;
+    this.#cancelTimers?.();
+    this.#cancelTimers = undefined;
   }
 
   async #send(event: EventsV1Event, signal: AbortSignal): Promise<void> {
