@@ -1,7 +1,6 @@
 import type { KubeObject, ResourceDescription, ResourceReference } from '@k8s-ts/apimachinery/types';
 import { splitObjectKey } from '../cache/object-key.js';
 import type { ObjectLike } from '../client/resource-client.js';
-import type { Clock } from '../clock/clock.js';
 import { type ControllerSource, newController, type ReconcileResult } from '../controller/controller.js';
 import { enqueueRequestForObject, enqueueRequestForOwner, enqueueRequestsFromMapFunc } from '../handler/enqueue.js';
 import type { EventHandler, Request } from '../handler/event-handler.js';
@@ -10,6 +9,7 @@ import { newPriorityQueue } from '../workqueue/priority-queue.js';
 import type { RateLimiter } from '../workqueue/rate-limiter.js';
 import { kindSource, requestKey } from './kind-source.js';
 import type { ControllerDefaults, Manager, ManagerInternals } from './manager.js';
+import { withTimeLimit } from './with-time-limit.js';
 
 /**
  * Makes the cluster as the object of the request asks for. Called for one request by one worker at a time. When it rejects,
@@ -165,21 +165,21 @@ class Builder implements ControllerBuilder {
     if (!name) throw new Error('controller must have a name: use For() with a kind, or Named()');
     const { skipNameValidation, rateLimiter, ...own } = this.#options;
     const options: ControllerDefaults = { ...manager.controllerDefaults, ...own };
-    const { maxConcurrentReconciles: workers = 1, cacheSyncTimeoutMs = 120_000 } = options;
+    const { maxConcurrentReconciles: workers = 1, cacheSyncTimeoutMs = 120_000, reconciliationTimeoutMs: ms } = options;
     if (!skipNameValidation) manager.reserveName(name);
     const metrics = manager.newQueueMetrics(name);
     const { clock } = manager;
     const queue = newPriorityQueue<string>({ metrics, clock, ...(rateLimiter && { rateLimiter }) });
     metrics.observeRunning(() => queue.runningMs());
+    const reconcileKey = async (key: string, signal: AbortSignal) =>
+      (await reconcile(splitObjectKey(key), signal)) ?? undefined;
+    const message = `the reconcile took more than ${ms} ms`;
     const controller = newController({
       sources: this.#sources.map((newSource) => newSource({ controller: name, cacheSyncTimeoutMs })),
-      reconcile: (key, signal) =>
-        withTimeout(
-          signal,
-          options.reconciliationTimeoutMs,
-          clock,
-          async (limited) => (await reconcile(splitObjectKey(key), limited)) ?? undefined,
-        ),
+      reconcile:
+        ms === undefined
+          ? reconcileKey
+          : (key, signal) => withTimeLimit(signal, { clock, ms, message }, (limited) => reconcileKey(key, limited)),
       workers,
       queue,
       clock,
@@ -202,25 +202,5 @@ class Builder implements ControllerBuilder {
     this.#sources.push((context) =>
       kindSource<T>({ ...context, cache, clock, resource, handler, predicates: [...this.#filters, ...predicates] }),
     );
-  }
-}
-
-/** Runs a function with a signal that aborts with the given one, or after a time. */
-async function withTimeout<T>(
-  signal: AbortSignal,
-  ms: number | undefined,
-  clock: Clock,
-  run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  if (ms === undefined) return run(signal);
-  const limited = new AbortController();
-  const end = () => limited.abort(signal.reason);
-  signal.addEventListener('abort', end, { once: true });
-  const cancel = clock.schedule(ms, () => limited.abort(new Error(`the reconcile took more than ${ms} ms`)));
-  try {
-    return await run(limited.signal);
-  } finally {
-    cancel();
-    signal.removeEventListener('abort', end);
   }
 }

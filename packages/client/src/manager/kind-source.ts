@@ -6,6 +6,7 @@ import type { ControllerSource } from '../controller/controller.js';
 import type { EventHandler, Request } from '../handler/event-handler.js';
 import type { ObjectCache } from '../object-cache/object-cache.js';
 import type { Predicate } from '../predicate/predicate.js';
+import { withTimeLimit } from './with-time-limit.js';
 
 /** A resource that makes a controller work. */
 export interface KindSourceOptions<T extends ObjectLike> {
@@ -29,21 +30,15 @@ export function kindSource<T extends ObjectLike>(options: KindSourceOptions<T>):
   const { cache, resource, handler, predicates, controller, cacheSyncTimeoutMs, clock } = options;
   return {
     async sync(signal) {
-      const waiting = new AbortController();
-      const end = () => waiting.abort(signal.reason);
-      if (signal.aborted) end();
-      signal.addEventListener('abort', end, { once: true });
       const { kind = resource.resource } = resource;
-      const timedOut = `timed out waiting for cache to be synced for Kind ${kind}`;
-      const cancel = clock.schedule(cacheSyncTimeoutMs, () => waiting.abort(new Error(timedOut)));
+      const message = `timed out waiting for cache to be synced for Kind ${kind}`;
       try {
-        await cache.informer(resource).whenSynced(waiting.signal);
+        await withTimeLimit(signal, { clock, ms: cacheSyncTimeoutMs, message }, (limited) =>
+          cache.informer(resource).whenSynced(limited),
+        );
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         throw new Error(`failed to wait for ${controller} caches to sync: ${reason}`, { cause: error });
-      } finally {
-        cancel();
-        signal.removeEventListener('abort', end);
       }
     },
     follow(add) {
