@@ -5,6 +5,7 @@ import type { Clock } from '../clock/clock.js';
 import type { ControllerSource } from '../controller/controller.js';
 import type { EventHandler, Request } from '../handler/event-handler.js';
 import type { ObjectCache } from '../object-cache/object-cache.js';
+import { and } from '../predicate/combine.js';
 import type { Predicate } from '../predicate/predicate.js';
 import { withTimeLimit } from './with-time-limit.js';
 
@@ -27,7 +28,8 @@ export const requestKey = ({ namespace, name }: Request): string => objectKey({ 
 
 /** Events of a cached resource → predicates → requests. The cache follows the resource from the start of the controller on. */
 export function kindSource<T extends ObjectLike>(options: KindSourceOptions<T>): ControllerSource {
-  const { cache, resource, handler, predicates, controller, cacheSyncTimeoutMs, clock } = options;
+  const { cache, resource, handler, controller, cacheSyncTimeoutMs, clock } = options;
+  const passes = and(...options.predicates);
   return {
     async sync(signal) {
       const { kind = resource.resource } = resource;
@@ -46,15 +48,15 @@ export function kindSource<T extends ObjectLike>(options: KindSourceOptions<T>):
       return cache.informer(resource).addHandler({
         onAdd(object, isInInitialList) {
           const event = { object, isInInitialList };
-          if (predicates.every((each) => each.create?.(event) ?? true)) handler.create?.(event, queue);
+          if (passes.create?.(event)) handler.create?.(event, queue);
         },
         onUpdate(objectOld, objectNew) {
           const event = { objectOld, objectNew };
-          if (predicates.every((each) => each.update?.(event) ?? true)) handler.update?.(event, queue);
+          if (passes.update?.(event)) handler.update?.(event, queue);
         },
         onDelete(object, deleteStateUnknown) {
           const event = { object, deleteStateUnknown };
-          if (predicates.every((each) => each.delete?.(event) ?? true)) handler.delete?.(event, queue);
+          if (passes.delete?.(event)) handler.delete?.(event, queue);
         },
       });
     },
