@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.js';
 import { describeResource } from '../client/describe-resource.js';
-import { newEventRecorder } from '../events/event-recorder.js';
+import { type EventRecorder, newEventRecorder } from '../events/event-recorder.js';
 import { type LeaderElectionOptions, newLeaderElector } from '../leader-election/leader-elector.js';
 import { type Lease, leaseResource } from '../leader-election/lease-lock.js';
 import { registerLeaderMetric } from '../metrics/leader-metrics.js';
@@ -54,6 +54,7 @@ export function newManagerElection(options: ManagerLeaderElection, context: Elec
 class LeaseElection implements ManagerElection {
   readonly #stopping = new AbortController();
   readonly #elector;
+  readonly #recorder: EventRecorder;
   readonly #context: ElectionContext;
   #isReleased = false;
   #isLeading = false;
@@ -64,11 +65,11 @@ class LeaseElection implements ManagerElection {
     const { id, releaseOnCancel = true, client = context.client, ...rest } = options;
     const { namespace, identity = globalThis.crypto.randomUUID() } = options;
     this.#context = context;
-    const recorder = newEventRecorder({ client, component: identity, ...(options.clock && { clock: options.clock }) });
+    this.#recorder = newEventRecorder({ client, component: identity, ...(options.clock && { clock: options.clock }) });
     const tell = (text: string) => {
       const lease = { metadata: { name: id, namespace } };
       const kind = { apiVersion: 'coordination.k8s.io/v1', kind: 'Lease' };
-      recorder.record(lease, kind, 'Normal', 'LeaderElection', `${identity} ${text}`);
+      this.#recorder.record(lease, kind, 'Normal', 'LeaderElection', `${identity} ${text}`);
     };
     this.#elector = newLeaderElector({
       ...rest,
@@ -88,7 +89,6 @@ class LeaseElection implements ManagerElection {
         this.#isLeading = false;
       },
     });
-    this.#close = () => recorder.close();
     registerLeaderMetric(context.metrics, id, () => this.#isLeading);
   }
 
@@ -100,14 +100,12 @@ class LeaseElection implements ManagerElection {
     this.#isReleased = release;
     this.#stopping.abort();
     await this.#running;
-    await this.#close();
+    await this.#recorder.close();
   }
 
   check(toleranceMs: number): void {
     this.#elector.check(toleranceMs);
   }
-
-  readonly #close: () => Promise<void>;
 
   #ended(): void {
     if (this.#stopping.signal.aborted) return;
