@@ -14,7 +14,7 @@ import {
 } from '@k8s-ts/client';
 import type { ControllerContext, NewController } from '../controller-context.js';
 import { onEventsOf } from '../events-of.js';
-import { isPodTerminal } from '../pods/index.js';
+import { isPodTerminal, podInformerByNode, podsOnNode } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { isOutOfService, removalOf } from './removal-of.js';
 import { surplusPods } from './surplus-pods.js';
@@ -55,9 +55,8 @@ class PodGarbageCollector {
     const client = context.clientOf('pod-garbage-collector');
     this.#resource = client.resource(coreResources.pods);
     this.#nodeResource = client.resource(coreResources.nodes);
-    this.#pods = informers.informer(coreResources.pods);
+    this.#pods = podInformerByNode(informers);
     this.#nodes = informers.informer(coreResources.nodes);
-    this.#pods.addIndexer('pod-gc-node', nodeNameOf);
     this.#queue = newWorkQueue({ clock: this.#clock, ...context.queueMetrics('orphaned_pods_nodes') });
     this.#controller = newController({
       sources: this.#sources(),
@@ -84,7 +83,7 @@ class PodGarbageCollector {
       }),
       onEventsOf(this.#nodes, (add) => {
         const addPods = (node: Node) => {
-          for (const pod of this.#pods.store.byIndex('pod-gc-node', node.metadata?.name ?? '')) add(objectKey(pod));
+          for (const pod of podsOnNode(this.#pods.store, node.metadata?.name ?? '')) add(objectKey(pod));
         };
         return {
           onAdd: (node) => void this.#missedSince.delete(node.metadata?.name ?? ''),
@@ -162,5 +161,3 @@ class PodGarbageCollector {
     return undefined;
   }
 }
-
-const nodeNameOf = ({ spec }: Pod): readonly string[] => (spec?.nodeName ? [spec.nodeName] : []);

@@ -8,7 +8,14 @@ export {
   type PodOwner,
   podFromTemplate,
 } from './pod-control.js';
-export { controllerKeys, ownedObjects, ownerKeysOf, podInformer } from './pod-informer.js';
+export {
+  controllerKeys,
+  ownedObjects,
+  ownerKeysOf,
+  podInformer,
+  podInformerByNode,
+  podsOnNode,
+} from './pod-informer.js';
 export { type RankingOptions, rankForDeletion } from './pod-ranking.js';
 export {
   isPodActive,

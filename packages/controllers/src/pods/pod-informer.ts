@@ -6,6 +6,7 @@ import { coreResources } from '../resources.js';
 import { controllerOf, type Owned } from './controller-ref.js';
 
 const byController = 'controller';
+const byNode = 'node';
 
 /** The informer of all pods that controllers share, with an index that {@link ownedObjects} reads. */
 export function podInformer(informers: InformerFactory): Informer<Pod, string> {
@@ -13,6 +14,19 @@ export function podInformer(informers: InformerFactory): Informer<Pod, string> {
   informer.addIndexer(byController, controllerKeys);
   return informer;
 }
+
+/** The informer of all pods that controllers share, with an index that {@link podsOnNode} reads. */
+export function podInformerByNode(informers: InformerFactory): Informer<Pod, string> {
+  const informer = informers.informer(coreResources.pods);
+  informer.addIndexer(byNode, nodeKeys);
+  return informer;
+}
+
+const nodeKeys = ({ spec }: Pod): readonly string[] => (spec?.nodeName ? [spec.nodeName] : []);
+
+/** @param store has the index of {@link podInformerByNode} */
+export const podsOnNode = (store: Store<Pod, string>, nodeName: string): readonly Pod[] =>
+  store.byIndex(byNode, nodeName);
 
 /** Index of objects by the uid of their controller; objects without one are indexed by their namespace. */
 export function controllerKeys(object: Owned): readonly string[] {

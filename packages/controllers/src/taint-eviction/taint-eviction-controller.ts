@@ -17,6 +17,7 @@ import {
 import { type EventRecorder, newEventRecorder } from '@k8s-ts/client/events';
 import type { ControllerContext, NewController } from '../controller-context.js';
 import { onEventsOf } from '../events-of.js';
+import { podInformerByNode, podsOnNode } from '../pods/index.js';
 import { coreResources } from '../resources.js';
 import { evictionDelay } from './eviction-delay.js';
 
@@ -59,9 +60,8 @@ class TaintEviction {
     this.#onEviction = context.settings.onTaintEviction ?? (() => {});
     const client = context.clientOf('node-controller');
     this.#resource = client.resource(coreResources.pods);
-    this.#pods = informers.informer(coreResources.pods);
+    this.#pods = podInformerByNode(informers);
     this.#nodes = informers.informer(coreResources.nodes);
-    this.#pods.addIndexer('taint-eviction-node', ({ spec }) => (spec?.nodeName ? [spec.nodeName] : []));
     this.#events = newEventRecorder({ client, component: 'taint-eviction-controller', clock: this.#clock });
     this.#queue = newWorkQueue({ clock: this.#clock, ...context.queueMetrics('noexec_taint_pod') });
     this.#controller = newController({
@@ -95,7 +95,7 @@ class TaintEviction {
 
   #followNode(node: Node): void {
     const taints = noExecute(node);
-    for (const pod of this.#pods.store.byIndex('taint-eviction-node', node.metadata?.name ?? '')) {
+    for (const pod of podsOnNode(this.#pods.store, node.metadata?.name ?? '')) {
       if (taints.length === 0) this.#cancel(objectKey(pod));
       else this.#plan(pod, taints);
     }
