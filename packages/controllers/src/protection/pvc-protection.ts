@@ -3,7 +3,7 @@ import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { newController, newWorkQueue, onChangesOf } from '@k8s-ts/client';
 import type { NewController } from '../controller-context.js';
 import { coreResources } from '../resources.js';
-import { claimKeysOf } from '../volumes/pod-claims.js';
+import { claimKeysOf, podInformerByClaim, podsOfClaim } from '../volumes/pod-claims.js';
 import { addFinalizer, lacks, removeFinalizer, waitsFor } from './finalizers.js';
 import { hasStopped, hasUnusedCondition, withUnusedCondition } from './unused-condition.js';
 
@@ -18,13 +18,12 @@ export const newPVCProtection: NewController = (context) => {
   const client = context.clientOf('pvc-protection-controller');
   const claims = client.resource(coreResources.persistentVolumeClaims);
   const informer = context.informers.informer(coreResources.persistentVolumeClaims);
-  const pods = context.informers.informer(coreResources.pods);
-  pods.addIndexer('claim', claimKeysOf);
+  const pods = podInformerByClaim(context.informers);
   const { unusedClaims = false } = context.settings;
   /** Whether a pod of the claim's namespace passes the test, in the cache, which may lack the newest pods, or not. */
   const isUsed = async (claim: PersistentVolumeClaim, isUsedBy: (pod: Pod) => boolean, signal: AbortSignal) => {
     const { namespace = '', name } = claim.metadata ?? {};
-    if (pods.store.byIndex('claim', `${namespace}/${name}`).some(isUsedBy)) return true;
+    if (podsOfClaim(pods.store, `${namespace}/${name}`).some(isUsedBy)) return true;
     const { items } = await client.resource(coreResources.pods).namespace(namespace).list({ signal });
     return items.some(isUsedBy);
   };

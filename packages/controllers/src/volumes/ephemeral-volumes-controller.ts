@@ -6,7 +6,7 @@ import type { NewController } from '../controller-context.js';
 import { onEventsOf } from '../events-of.js';
 import { isControlledBy, newControllerRef } from '../pods/index.js';
 import { coreResources } from '../resources.js';
-import { claimKeysOf } from './pod-claims.js';
+import { podInformerByClaim, podsOfClaim } from './pod-claims.js';
 
 const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
 
@@ -20,8 +20,7 @@ export const newEphemeralVolumes: NewController = (context) => {
   const events = newEventRecorder({ client, component: 'ephemeral_volume', clock });
   const resource = client.resource(coreResources.persistentVolumeClaims);
   const claims = informers.informer(coreResources.persistentVolumeClaims);
-  const pods = informers.informer(coreResources.pods);
-  pods.addIndexer('ephemeralClaim', claimKeysOf);
+  const pods = podInformerByClaim(informers);
   const hasTemplates = ({ metadata, spec }: Pod) =>
     !metadata.deletionTimestamp && Boolean(spec?.volumes?.some(({ ephemeral }) => ephemeral));
   const controller = newController({
@@ -29,7 +28,7 @@ export const newEphemeralVolumes: NewController = (context) => {
       onChangesOf(pods, (pod) => (hasTemplates(pod) ? [objectKey(pod)] : [])),
       onEventsOf(claims, (add) => ({
         onDelete(claim) {
-          for (const pod of pods.store.byIndex('ephemeralClaim', objectKey(claim))) {
+          for (const pod of podsOfClaim(pods.store, objectKey(claim))) {
             if (hasTemplates(pod)) add(objectKey(pod));
           }
         },

@@ -16,7 +16,7 @@ import { onEventsOf } from '../events-of.js';
 import { whenShown } from '../pods/index.js';
 import { coreResources, storageClassResource } from '../resources.js';
 import type { BinderContext } from './binder-context.js';
-import { claimKeysOf } from './pod-claims.js';
+import { podInformerByClaim, podsOfClaim } from './pod-claims.js';
 import { classNameOf, hasAnnotation, type StorageClass, volumeAnnotations } from './storage-objects.js';
 import { syncClaim } from './sync-claim.js';
 import { syncVolume } from './sync-volume.js';
@@ -61,8 +61,7 @@ class VolumeBinder {
     this.#claims = informers.informer(coreResources.persistentVolumeClaims);
     this.#volumes = informers.informer(coreResources.persistentVolumes);
     this.#classes = informers.informer(storageClassResource);
-    this.#pods = informers.informer(coreResources.pods);
-    this.#pods.addIndexer('claimOfPod', claimKeysOf);
+    this.#pods = podInformerByClaim(informers);
     this.#queue = newWorkQueue<string>({ clock: this.#clock, ...context.queueMetrics('claims_and_volumes') });
     this.#controller = newController({
       sources: this.#sources(),
@@ -108,7 +107,7 @@ class VolumeBinder {
       claims: this.#claims.store,
       volumes: this.#volumes.store,
       classes: this.#classes.store,
-      podsOf: (claim) => this.#pods.store.byIndex('claimOfPod', claim),
+      podsOf: (claim) => podsOfClaim(this.#pods.store, claim),
       tell: (object, type, reason, message) => {
         const kind = object.metadata.namespace ? 'PersistentVolumeClaim' : 'PersistentVolume';
         this.#events.record(object, { apiVersion: 'v1', kind }, type, reason, message);
