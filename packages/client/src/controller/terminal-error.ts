@@ -1,3 +1,5 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
+
 /**
  * An error that no further attempt can cure, such as an invalid specification. A controller reports it and does not
  * reconcile the key again until its object changes.
@@ -7,7 +9,7 @@ export class TerminalError extends Error {
 
   /** @param cause the error, or a sentence that says what is wrong */
   constructor(cause: unknown) {
-    super(`terminal error: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`terminal error: ${errorText(cause)}`, { cause });
   }
 }
 

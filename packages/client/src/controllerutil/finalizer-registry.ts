@@ -1,3 +1,4 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import { addFinalizer, containsFinalizer, type FinalizableObject, removeFinalizer } from './finalizers.js';
 
 /** The work that a finalizer stands for. Called for an object that is being deleted, possibly more than once. */
@@ -64,7 +65,7 @@ class FinalizerRegistry<T extends FinalizableObject> implements Finalizers<T> {
           statusUpdated ||= statusOf(changed) !== statusOf(object);
           object = removeFinalizer(changed, key);
         } catch (error) {
-          const text = error instanceof Error ? error.message : String(error);
+          const text = errorText(error);
           errors.push(new Error(`finalizer "${key}" failed: ${text}`, { cause: error }));
         }
       }

@@ -1,3 +1,5 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
+
 /** Throws, or rejects, when the process is not healthy. The reason is not shown to clients. */
 export type HealthCheck = () => void | Promise<void>;
 
@@ -29,7 +31,7 @@ export class HealthChecks {
       await check();
       return { status: 200, text: 'ok' };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorText(error);
       return { status: 500, text: `internal server error: ${reason}\n` };
     }
   }

@@ -1,3 +1,4 @@
+import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { ResourceDescription } from '@k8s-ts/apimachinery/types';
 import { objectKey } from '../cache/object-key.js';
 import type { ObjectLike } from '../client/resource-client.js';
@@ -39,7 +40,7 @@ export function kindSource<T extends ObjectLike>(options: KindSourceOptions<T>):
           cache.informer(resource).whenSynced(limited),
         );
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = errorText(error);
         throw new Error(`failed to wait for ${controller} caches to sync: ${reason}`, { cause: error });
       }
     },
