@@ -62,12 +62,12 @@ export async function createOrPatch<T extends ObjectLike>(
     return { result: 'created', object };
   }
   const { status, ...rest } = existing as T & { readonly status?: unknown };
-  let object = existing;
-  const isChanged = !isEqual(rest, wantedRest);
-  if (isChanged) object = await all.patch<T>(name.name, mergePatch(rest, wantedRest), options);
-  if (isEqual(status, wantedStatus)) return { result: isChanged ? 'updated' : 'unchanged', object };
-  const patch = mergePatch({ status }, { status: wantedStatus });
-  object = await all.patch<T>(name.name, patch, { ...options, subresource: 'status' });
+  const changes = mergePatch(rest, wantedRest);
+  const isChanged = changes !== undefined;
+  const patched = isChanged ? await all.patch<T>(name.name, changes, options) : existing;
+  const statusChanges = mergePatch({ status }, { status: wantedStatus });
+  if (statusChanges === undefined) return { result: isChanged ? 'updated' : 'unchanged', object: patched };
+  const object = await all.patch<T>(name.name, statusChanges, { ...options, subresource: 'status' });
   return { result: isChanged ? 'updatedStatus' : 'updatedStatusOnly', object };
 }
 
@@ -96,17 +96,15 @@ async function read<T extends ObjectLike>(
   return { existing, wanted, all };
 }
 
-/** The merge patch that makes one JSON value of another. Undefined fields are absent. */
-export function mergePatch(from: object, to: object): JSONValue {
-  return createMergePatch(plain(from), plain(to));
+/** The merge patch that makes one JSON object of another; undefined when they are equal. Undefined fields are absent. */
+export function mergePatch(from: object, to: object): Readonly<Record<string, JSONValue>> | undefined {
+  const patch = createMergePatch(plain(from), plain(to)) as Readonly<Record<string, JSONValue>>;
+  return Object.keys(patch).length === 0 ? undefined : patch;
 }
 
 /** Whether two JSON values are equal, whatever the order of their fields. */
-export function isEqual(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (a === undefined || b === undefined) return false;
-  const patch = createMergePatch({ value: plain(a) }, { value: plain(b) });
-  return Object.keys(patch as object).length === 0;
+function isEqual(a: unknown, b: unknown): boolean {
+  return a === b || mergePatch({ value: a }, { value: b }) === undefined;
 }
 
 /** The value as the server would get it. Objects are JSON values, which may have undefined fields. */

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../client/options.js';
 import type { ObjectLike, ResourceClient } from '../client/resource-client.js';
-import { isEqual, mergePatch } from './create-or-update.js';
+import { mergePatch } from './create-or-update.js';
 
 export interface PatchStatusOptions extends CallOptions {
   readonly fieldManager?: string;
@@ -22,10 +22,11 @@ export async function patchStatus<T extends ObjectLike & { readonly status?: unk
   status: T['status'],
   { optimisticLock = false, ...options }: PatchStatusOptions = {},
 ): Promise<T> {
-  if (isEqual(object.status, status)) return object;
+  const changes = mergePatch({ status: object.status }, { status });
+  if (changes === undefined) return object;
   const { name = '', namespace, resourceVersion } = object.metadata ?? {};
   const patch = {
-    ...(mergePatch({ status: object.status }, { status }) as object),
+    ...changes,
     ...(optimisticLock && { metadata: { resourceVersion } }),
   };
   const one = namespace ? resource.namespace(namespace) : resource;
