@@ -26,7 +26,10 @@ export type Reconciler = (
 export interface ManagedControllerOptions extends ControllerDefaults {
   /** Decides how long a request waits after a failure. Default: 5 ms, doubled up to 1000 s. */
   readonly rateLimiter?: RateLimiter<string>;
-  /** Let another controller have the same name, whose metrics are then those of both. Default false. */
+  /**
+   * Let another controller have the same name. Counters and times are then those of both, the depth of the queue, the ages
+   * of running work and the number of workers those of the later one. Default false.
+   */
   readonly skipNameValidation?: boolean;
 }
 
