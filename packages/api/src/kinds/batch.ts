@@ -1,5 +1,6 @@
 import { formatLabelSelector } from '@k8s-ts/apimachinery/labels';
-import { type AgeCell, ageCell, humanDuration } from '@k8s-ts/apimachinery/table';
+import { type AgeCell, ageCell } from '@k8s-ts/apimachinery/table';
+import { humanDuration } from '@k8s-ts/apimachinery/time';
 import { child, ifEmpty, ifUnset, within } from '../object-fields.js';
 import type { batchv1 } from '../types/index.js';
 import type { GroupKinds } from './group-kinds.js';

@@ -1,5 +1,5 @@
 import { formatLabels } from '@k8s-ts/apimachinery/labels';
-import { humanDuration } from '@k8s-ts/apimachinery/table';
+import { humanDuration } from '@k8s-ts/apimachinery/time';
 import type { certificatesv1, certificatesv1beta1 } from '../types/index.js';
 import type { GroupKinds } from './group-kinds.js';
 import { ageOf, nameOf, orNone, type RowPrinter } from './row-printer.js';

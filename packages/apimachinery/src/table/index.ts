@@ -1,4 +1,3 @@
-export * from '../time/human-duration.js';
 export * from './age-cell.js';
 export * from './make-table.js';
 export { type RowTemplate, renderRow, rowTemplate } from './row-template.js';

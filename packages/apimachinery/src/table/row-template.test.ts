@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeObject } from '../json/index.js';
-import { ageCell, renderRow, rowTemplate, translateTimestampSince } from './index.js';
+import { translateTimestampSince } from '../time/index.js';
+import { ageCell, renderRow, rowTemplate } from './index.js';
 
 const created = '2026-01-02T03:04:05Z';
 const second = 1000;

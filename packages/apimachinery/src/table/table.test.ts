@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { humanDuration, shortHumanDuration, translateTimestampSince, translateTimestampUntil } from '../time/index.js';
 import type { AnyKubeObject, KubeList, KubeObject } from '../types/index.js';
 import {
   defaultTable,
   defaultTableColumns,
-  humanDuration,
   makeTable,
   metaToTableRows,
   type ObjectTableConvertor,
   objectsTable,
-  shortHumanDuration,
-  translateTimestampSince,
-  translateTimestampUntil,
   withRowObjects,
 } from './index.js';
 
