@@ -45,19 +45,11 @@ export function optionsForUpdate(
   };
 }
 
-/** Formats of numbers that servers check. */
-const numberFormats: Readonly<Record<string, readonly string[]>> = {
-  integer: ['int32', 'int64'],
-  number: ['float', 'double'],
-};
-
 /** Formats that servers do not check, once for each place. Each is a warning `unrecognized format "…"`. */
 export function unrecognizedFormats(schema: JSONSchemaProps): string[] {
   const formats: string[] = [];
   schemaHas(schema, ({ type, format }) => {
-    const isKnown =
-      type && type !== 'string' ? numberFormats[type]?.includes(format ?? '') : isKnownFormat(format ?? '');
-    if (format && !isKnown) formats.push(format);
+    if (format && !isKnownFormat(format, type)) formats.push(format);
     return false;
   });
   return formats;

@@ -99,9 +99,20 @@ describe('formats', () => {
     expect(wrong.filter((text) => test?.(text) !== false)).toEqual([]);
   });
 
+  const known = (type: string | undefined, ...formats: string[]) =>
+    formats.filter((format) => isKnownFormat(format, type));
+
   it('ignores dashes in names of formats, and knows no names of types', () => {
-    expect(isKnownFormat('datetime') && isKnownFormat('date-time') && isKnownFormat('uu-id')).toBe(true);
-    expect(['int32', 'int64', 'double', 'quantity', '', 'constructor'].filter(isKnownFormat)).toEqual([]);
+    expect(known('string', 'datetime', 'date-time', 'uu-id')).toHaveLength(3);
+    expect(known(undefined, 'int32', 'int64', 'double', 'quantity', '', 'constructor')).toEqual([]);
+  });
+
+  it('knows formats of numbers for their type only', () => {
+    const all = ['int32', 'int64', 'float', 'double', 'date-time', ''];
+    expect(known('integer', ...all)).toEqual(['int32', 'int64']);
+    expect(known('number', ...all)).toEqual(['float', 'double']);
+    // Types that definitions cannot have, one of them a property of every object.
+    for (const type of ['array', 'constructor']) expect(known(type, ...all)).toEqual([]);
   });
 
   it('takes time in proportion to hostile texts', () => {

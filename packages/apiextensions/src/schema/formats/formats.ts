@@ -79,9 +79,19 @@ export function formatTest(format: string): ((text: string) => boolean) | undefi
   return Object.hasOwn(tests, name) ? tests[name] : undefined;
 }
 
+/** Formats of numbers by type. */
+const numberFormats: ReadonlyMap<string, readonly string[]> = new Map([
+  ['integer', ['int32', 'int64']],
+  ['number', ['float', 'double']],
+]);
+
 /**
- * Whether a format is one that servers check. Creating or updating a definition with others for texts gives a warning.
+ * Whether servers check a format: those of texts for schemas of texts or without a type, those of numbers for schemas
+ * with their type. Creating or updating a definition with other formats gives a warning.
+ *
+ * @param type of the schema
  */
-export function isKnownFormat(format: string): boolean {
-  return formatTest(format) !== undefined;
+export function isKnownFormat(format: string, type: string | undefined): boolean {
+  if (!type || type === 'string') return formatTest(format) !== undefined;
+  return numberFormats.get(type)?.includes(format) ?? false;
 }

@@ -1,4 +1,4 @@
-import { formatTest } from '../formats/formats.js';
+import { isKnownFormat } from '../formats/formats.js';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import type { Correlation } from '../ratcheting/correlation.js';
 import { itemsOf, propertyOf, valuesOf } from '../structural/parts.js';
@@ -20,18 +20,6 @@ import { validateText } from './texts.js';
 
 /** How schemas are read: `props` as they validate objects, `structural` as they validate defaults. */
 export type SchemaReading = 'props' | 'structural';
-
-/** The formats of numbers, which have a type of their own. */
-const numberFormats: Readonly<Record<string, readonly string[]>> = {
-  integer: ['int32', 'int64'],
-  number: ['float', 'double'],
-};
-
-/** Whether a format counts: those of texts without a type or with `string`, those of numbers with their type. */
-const isKnownFormat = (format: string, type: string | undefined): boolean =>
-  type === undefined || type === '' || type === 'string'
-    ? formatTest(format) !== undefined
-    : (numberFormats[type]?.includes(format) ?? false);
 
 const intOrString: readonly string[] = ['integer', 'string'];
 
