@@ -2,6 +2,7 @@ import { newInvalid } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type AnyRESTStorage, type APIGroupInfo, extendStore } from '@k8s-ts/registry-generic';
 import type { KindOptions } from './kind-options.js';
+import { mapStorages } from './map-storages.js';
 
 /** Rules for objects of the stored version. */
 export interface Rules {
@@ -15,11 +16,7 @@ export interface Rules {
  * schema, before admission checks.
  */
 export function withRules(info: APIGroupInfo, rules: Rules): APIGroupInfo {
-  const versionedResources = Object.entries(info.versionedResources).map(([version, storages]) => {
-    const ruled = Object.entries(storages).map(([path, storage]) => [path, withRulesOf(storage, path, rules)]);
-    return [version, Object.fromEntries(ruled)];
-  });
-  return { ...info, versionedResources: Object.fromEntries(versionedResources) };
+  return mapStorages(info, (storage, path) => withRulesOf(storage, path, rules));
 }
 
 function withRulesOf(storage: AnyRESTStorage, path: string, rules: Rules): AnyRESTStorage {

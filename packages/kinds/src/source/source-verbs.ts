@@ -1,14 +1,11 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { type AnyRESTStorage, type APIGroupInfo, extendStore, verbsOf } from '@k8s-ts/registry-generic';
+import { mapStorages } from '../map-storages.js';
 import { isFollowed, type ObjectSource, type SourceWrites } from './object-source.js';
 
 /** The group with the verbs that a source has functions for. */
 export function withVerbsOf(info: APIGroupInfo, source: ObjectSource<KubeObject>): APIGroupInfo {
-  const versionedResources = Object.entries(info.versionedResources).map(([version, storages]) => {
-    const limited = Object.entries(storages).map(([path, storage]) => [path, limitedTo(source, storage)]);
-    return [version, Object.fromEntries(limited)];
-  });
-  return { ...info, versionedResources: Object.fromEntries(versionedResources) };
+  return mapStorages(info, (storage) => limitedTo(source, storage));
 }
 
 function limitedTo(source: ObjectSource<KubeObject>, storage: AnyRESTStorage): AnyRESTStorage {

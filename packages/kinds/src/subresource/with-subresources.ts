@@ -4,6 +4,7 @@ import { newInvalid } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, APIGroupInfo, Creater, RESTStorage, RequestContext } from '@k8s-ts/registry-generic';
+import { mapVersions } from '../map-storages.js';
 import { toDefinition } from '../to-definition.js';
 import type {
   ConnectedSubresource,
@@ -53,7 +54,7 @@ export function withSubresources(
     throw new TypeError(`${names.plural} have subresources, so ${storedVersion} must be served`);
   const status = info.versionedResources[storedVersion]?.[`${names.plural}/status`];
   const objects = new SubresourceObjects(stored, status ?? stored);
-  const versionedResources = Object.entries(info.versionedResources).map(([version, storages]) => {
+  return mapVersions(info, (storages, version) => {
     const more = Object.entries(subresources).map(([name, subresource]): [string, AnyRESTStorage] => {
       const { namespaced } = stored;
       if (!('kind' in subresource)) {
@@ -64,9 +65,8 @@ export function withSubresources(
       const body = bodies.get(subresource.kind) as CustomResourceDefinition;
       return [`${names.plural}/${name}`, posted({ kind, namespaced }, subresource, body, objects)];
     });
-    return [version, { ...storages, ...Object.fromEntries(more) }];
+    return { ...storages, ...Object.fromEntries(more) };
   });
-  return { ...info, versionedResources: Object.fromEntries(versionedResources) };
 }
 
 function posted(
