@@ -1,14 +1,12 @@
 import { installCRDs } from '@k8s-ts/apiextensions';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText, FieldPath, field } from '@k8s-ts/apimachinery/validation';
-import { type Client, handlerTransport, newClient } from '@k8s-ts/client';
-import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
-import { internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
+import type { Client } from '@k8s-ts/client';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
-import { memoryStorage } from '../../apiextensions/src/definitions/testing/open-definitions.js';
 import { serveDefinitions } from '../../apiextensions/src/definitions/testing/serve-definitions.js';
 import { defineKind } from './define-kind.js';
 import type { ObjectOf } from './kind-schema.js';
+import { serveKind } from './testing/serve-kind.js';
 
 const schema = {
   type: 'object',
@@ -95,24 +93,12 @@ describe('check', () => {
 });
 
 describe('a server of the kind', () => {
-  const closers: (() => Promise<unknown>)[] = [];
   let client: Client;
+  let close: () => Promise<void>;
   beforeEach(async () => {
-    const { info, close } = await boats.open(newRESTOptionsFactory({ storageFactory: memoryStorage() }));
-    const server = newGenericAPIServer(completeConfig({ groups: [info] }), emptyDelegate).prepareRun();
-    const stopping = new AbortController();
-    const running = server.run(stopping.signal);
-    closers.push(async () => {
-      stopping.abort();
-      await running;
-      await close();
-    });
-    const transport = handlerTransport(server.handle, { user: internalContext().user });
-    client = newClient({ transport, fieldManager: 'tester' });
+    ({ client, close } = await serveKind(boats));
   });
-  afterEach(async () => {
-    for (const close of closers.splice(0)) await close();
-  });
+  afterEach(() => close());
 
   it('creates, updates, applies, lists and watches typed objects', async () => {
     const resource = boats.client(client).namespace('harbour');
@@ -199,11 +185,7 @@ describe('several versions', () => {
   });
 
   it('are served, stored as one, and obey the same rules', async () => {
-    const { info, close } = await both.open(newRESTOptionsFactory({ storageFactory: memoryStorage() }));
-    const server = newGenericAPIServer(completeConfig({ groups: [info] }), emptyDelegate).prepareRun();
-    const stopping = new AbortController();
-    const running = server.run(stopping.signal);
-    const client = newClient({ transport: handlerTransport(server.handle, { user: internalContext().user }) });
+    const { client, close } = await serveKind(both);
     try {
       const old = both.client(client, 'v1beta1').namespace('harbour');
       const fresh = both.client(client).namespace('harbour');
@@ -220,8 +202,6 @@ describe('several versions', () => {
       await expect(old.create({ metadata: { name: 'raft' }, spec: { masts: 1 } })).rejects.toThrow('rafts have none');
       expect((await old.list()).items.map(({ spec }) => spec.masts)).toEqual([2]);
     } finally {
-      stopping.abort();
-      await running;
       await close();
     }
   });
