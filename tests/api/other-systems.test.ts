@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { handlerTransport, newClient } from '@k8s-ts/client';
-import { completeConfig, emptyDelegate, newGenericAPIServer } from '@k8s-ts/generic-apiserver';
-import { DefaultStorageFactory, internalContext, newRESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { freePort } from '@k8s-ts/storage-testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { boatRows } from '../../examples/sql-table/src/boat-rows.js';
 import { type Boat, boats } from '../../examples/sql-table/src/boats.js';
 import { openTables } from '../../examples/sql-table/src/tables.js';
+import { serveKind } from '../../packages/kinds/src/testing/serve-kind.js';
 import { type KubectlCommand, kubectlCommand, testedKubectls } from '../kit/kubectl-command.js';
 import { havePostgres, type Postgres, startPostgres } from '../kit/postgres.js';
 import { haveTools } from '../kit/tools.js';
@@ -120,18 +118,8 @@ describe.skipIf(!hasPostgres)('rows of a table', () => {
   });
 
   async function serve() {
-    const storageFactory = new DefaultStorageFactory({ config: { type: 'memory' } });
-    const { info, close } = await boats.withSource(boatRows(pool)).open(newRESTOptionsFactory({ storageFactory }));
-    const server = newGenericAPIServer(completeConfig({ groups: [info] }), emptyDelegate).prepareRun();
-    const stopping = new AbortController();
-    const running = server.run(stopping.signal);
-    closers.push(async () => {
-      stopping.abort();
-      await running;
-      await close();
-    });
-    const transport = handlerTransport(server.handle, { user: internalContext().user });
-    const client = newClient({ transport, fieldManager: 'tester' });
+    const { client, close } = await serveKind(boats.withSource(boatRows(pool)));
+    closers.push(close);
     return { client, harbour: boats.client(client).namespace('harbour') };
   }
 
@@ -217,9 +205,10 @@ describe.skipIf(!hasPostgres)('rows of a table', () => {
     const { harbour } = await serve();
     const { metadata } = await harbour.list();
     const next = watched(harbour, metadata.resourceVersion ?? '');
-    await sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%boat_changes%'").catch(
-      () => {},
-    );
+    // The connections that follow the changes. There is none before the server has begun.
+    const followed =
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT json_build_object(''change''%'";
+    await expect.poll(() => sql(followed)).not.toEqual([]);
     await sql("INSERT INTO boats (namespace, name, sails) VALUES ('harbour', 'one', 2)");
     expect(await next()).toBe('ADDED one:2');
   });
