@@ -5,6 +5,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, APIGroupInfo, Creater, RESTStorage, RequestContext } from '@k8s-ts/registry-generic';
 import { mapVersions } from '../map-storages.js';
+import { requestOf } from '../source/request-of.js';
 import { toDefinition } from '../to-definition.js';
 import type {
   ConnectedSubresource,
@@ -121,7 +122,7 @@ class SubresourceObjects {
     return {
       object: object as never,
       user: context.user,
-      signal: context.signal ?? new AbortController().signal,
+      ...requestOf(context.signal),
       dryRun,
       warn: (text) => context.warn(text),
       update: (change) => changed(this.#storage, name, change, context, dryRun),
