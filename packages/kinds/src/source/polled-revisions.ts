@@ -1,4 +1,5 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
+import { pause } from '@k8s-ts/event-loop';
 import type { Change, ChangeBatch, StoredRevision } from '@k8s-ts/storage';
 import { CompactedError } from '@k8s-ts/storage/kv';
 import type { PolledSource } from './object-source.js';
@@ -229,16 +230,4 @@ export class PolledRevisions<T extends KubeObject> implements Revisions<T> {
     }
     this.#readsNamed = false;
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done, { once: true });
-  });
 }
