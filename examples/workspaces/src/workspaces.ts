@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isNotFound } from '@k8s-ts/apimachinery/errors';
 import { handlerTransport, newClient } from '@k8s-ts/client';
 import type { Handler } from '@k8s-ts/http';
@@ -18,6 +19,9 @@ export interface WorkspacesOptions {
 
 /** Prefix of the keys of all workspaces. The uid of a workspace follows. */
 const allKeys = '/clusters/';
+
+/** Time before the Workspace objects are listed again after a failure, in ms. */
+const retryMs = 1000;
 
 /** Opens workspaces when they are first asked for, and closes them when their objects are deleted. */
 export class Workspaces {
@@ -52,7 +56,9 @@ export class Workspaces {
       try {
         await this.#follow(signal);
       } catch (error) {
-        if (!signal.aborted) this.#options.onError('the workspaces cannot be followed', error);
+        if (signal.aborted) break;
+        this.#options.onError('the workspaces cannot be followed', error);
+        await setTimeout(retryMs, undefined, { signal }).catch(() => {});
       }
     }
     await Promise.all([...this.#opened.keys()].map((uid) => this.#close(uid)));
