@@ -1,5 +1,6 @@
 import { newTokenWebhook } from '@k8s-ts/authentication/webhook';
 import type { Client } from '@k8s-ts/client';
+import { newReviewClient } from '@k8s-ts/client/node';
 import {
   type AnonymousOptions,
   type Authenticator,
@@ -11,7 +12,6 @@ import {
   withAnonymous,
   x509Authenticator,
 } from '@k8s-ts/generic-apiserver';
-import { reviewClient } from '../cluster/review-client.js';
 import type { ClusterAuthentication } from './cluster-authentication.js';
 
 /** Options of authentication, with the defaults of kube-apiserver's libraries. */
@@ -44,7 +44,7 @@ export class DelegatedAuthenticator implements Authenticator {
 
   constructor(client: Client, options: DelegatedAuthenticationOptions) {
     const { cacheTTLMs: ttl = 10_000, tokenRequestTimeoutMs: timeoutMs = 10_000, anonymous = {} } = options;
-    const reviews = reviewClient(client, '/apis/authentication.k8s.io/v1/tokenreviews', timeoutMs);
+    const reviews = newReviewClient(client, '/apis/authentication.k8s.io/v1/tokenreviews', timeoutMs);
     // The limit is that of an attempt; all attempts together may take longer.
     const webhook = newTokenWebhook({ client: reviews, version: 'v1', audiences: [], timeoutMs: 5 * timeoutMs });
     const tokens = cachedTokenAuthenticator(webhook, { successMs: ttl, failureMs: ttl, cacheErrors: false });

@@ -1,7 +1,7 @@
 import { newWebhookAuthorizer } from '@k8s-ts/authorization/webhook';
 import type { Client } from '@k8s-ts/client';
+import { newReviewClient } from '@k8s-ts/client/node';
 import { type Authorizer, alwaysAllowPaths, privilegedGroups, unionAuthorizer } from '@k8s-ts/generic-apiserver';
-import { reviewClient } from '../cluster/review-client.js';
 
 /** Options of authorization, with the defaults of kube-apiserver's libraries. */
 export interface DelegatedAuthorizationOptions {
@@ -29,7 +29,7 @@ export function newDelegatedAuthorizer(client: Client, options: DelegatedAuthori
     alwaysAllowPaths: paths = ['/healthz', '/readyz', '/livez'],
     alwaysAllowGroups: groups = ['system:masters'],
   } = options;
-  const reviews = reviewClient(client, '/apis/authorization.k8s.io/v1/subjectaccessreviews', timeoutMs);
+  const reviews = newReviewClient(client, '/apis/authorization.k8s.io/v1/subjectaccessreviews', timeoutMs);
   return unionAuthorizer([
     ...(groups.length > 0 ? [privilegedGroups(groups)] : []),
     ...(paths.length > 0 ? [alwaysAllowPaths(paths)] : []),

@@ -10,10 +10,6 @@ export {
   readKubeconfigUsers,
 } from './kubeconfig.js';
 export { type NodeTransport, type NodeTransportOptions, nodeTransport } from './node-transport.js';
-export {
-  isWebhookTimeout,
-  openWebhookClient,
-  type WebhookAttempt,
-  type WebhookClient,
-  type WebhookClientOptions,
-} from './webhook-client.js';
+export { isWebhookTimeout, type RepetitionOptions, type WebhookAttempt } from './repeat-attempts.js';
+export { newReviewClient } from './review-client.js';
+export { openWebhookClient, type WebhookClient, type WebhookClientOptions } from './webhook-client.js';

@@ -1,4 +1,3 @@
-import { isInternalError, isTimeout, isTooManyRequests, suggestsClientDelay } from '@k8s-ts/apimachinery/errors';
 import { formatDuration } from '@k8s-ts/apimachinery/time';
 import { jsonBytes } from '../client/json.js';
 import { isSuccess, responseError } from '../client/response-error.js';
@@ -7,29 +6,11 @@ import { transportErrorText } from '../dial/transport-error-text.js';
 import type { ClientResponse } from '../transport/transport.js';
 import { type KubeconfigSource, readKubeconfig } from './kubeconfig.js';
 import { nodeTransport } from './node-transport.js';
+import { mayPass, type RepetitionOptions, repeatAttempts, TimeLimit } from './repeat-attempts.js';
 
-export interface WebhookClientOptions {
+export interface WebhookClientOptions extends RepetitionOptions {
   /** Maximum time for one attempt, in ms. Default 30 s. */
   readonly timeoutMs?: number;
-  /** Maximum number of attempts. Default 5. */
-  readonly attempts?: number;
-  /**
-   * Pause before the second attempt, in ms; each later one is half as long again, and up to a fifth longer at random.
-   * Default 500.
-   */
-  readonly backoffMs?: number;
-  /** Called after each attempt. Must not throw. */
-  readonly onAttempt?: (attempt: WebhookAttempt) => void;
-}
-
-/** How an attempt of a {@link WebhookClient} ended. */
-export interface WebhookAttempt {
-  /**
-   * `success`: the webhook answered with an object. `canceled`: the caller gave up. `timeout`: the answer came too
-   * late, or was a timeout itself. `error`: everything else.
-   */
-  readonly result: 'success' | 'canceled' | 'timeout' | 'error';
-  readonly durationMs: number;
 }
 
 /** Sends objects to the service that a kubeconfig names. */
@@ -64,7 +45,7 @@ const largestAnswer = 3 * 1024 * 1024;
  */
 export async function openWebhookClient(
   source: KubeconfigSource,
-  { timeoutMs = 30_000, attempts = 5, backoffMs = 500, onAttempt }: WebhookClientOptions = {},
+  { timeoutMs = 30_000, ...repetition }: WebhookClientOptions = {},
 ): Promise<WebhookClient> {
   const { transport: options } = await readKubeconfig(source);
   const url = new URL(options.server);
@@ -99,84 +80,20 @@ export async function openWebhookClient(
     }
   }
 
-  async function repeated<T>(
-    work: () => Promise<T>,
-    mayRepeat: (error: unknown) => boolean,
-    signal?: AbortSignal,
-  ): Promise<T> {
-    let pause = backoffMs;
-    for (let made = 1; ; made++) {
-      const started = performance.now();
-      const ended = (result: WebhookAttempt['result']) =>
-        onAttempt?.({ result, durationMs: performance.now() - started });
-      try {
-        const answer = await work();
-        ended('success');
-        return answer;
-      } catch (error) {
-        ended(signal?.aborted ? 'canceled' : isWebhookTimeout(error) ? 'timeout' : 'error');
-        if (made >= attempts || signal?.aborted || !mayRepeat(error)) throw error;
-        // The last failure tells more than the timeout during the pause after it.
-        if (!(await slept(pause * (1 + Math.random() * 0.2), signal))) throw error;
-      }
-      pause *= 1.5;
-    }
-  }
-
   return {
     post(object, signal) {
       const body = jsonBytes(object);
-      return repeated(async () => objectIn(await attempt(body, signal)), mayPass, signal);
+      return repeatAttempts(
+        async () => objectIn(await attempt(body, signal)),
+        { ...repetition, mayRepeat: mayPass },
+        signal,
+      );
     },
     async deliver(body) {
-      await repeated(
-        () => attempt(body, undefined),
-        () => true,
-      );
+      await repeatAttempts(() => attempt(body, undefined), { ...repetition, mayRepeat: () => true });
     },
     close: () => transport.close(),
   };
-}
-
-/**
- * Aborts a signal when a time is over or another signal aborts. Node 20 forgets a timeout inside of `AbortSignal.any`
- * when it collects garbage.
- */
-class TimeLimit {
-  readonly #controller = new AbortController();
-  readonly #given: AbortSignal | undefined;
-  readonly #timer: NodeJS.Timeout;
-
-  constructor(ms: number, given: AbortSignal | undefined) {
-    this.#given = given;
-    const error = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError');
-    this.#timer = setTimeout(() => this.#controller.abort(error()), ms).unref();
-    if (given?.aborted) this.#follow();
-    else given?.addEventListener('abort', this.#follow, { once: true });
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-    this.#given?.removeEventListener('abort', this.#follow);
-  }
-
-  readonly #follow = (): void => this.#controller.abort(this.#given?.reason);
-}
-
-/** Whether a {@link WebhookClient} failed because the answer took too long, or with a Status that reports a timeout. */
-export function isWebhookTimeout(error: unknown): boolean {
-  return isTimeout(error) || (error instanceof Error && error.name === 'TimeoutError');
-}
-
-function mayPass(error: unknown): boolean {
-  if (isInternalError(error) || isTimeout(error) || isTooManyRequests(error)) return true;
-  if (suggestsClientDelay(error) !== undefined) return true;
-  const { code, cause } = error as NodeJS.ErrnoException;
-  return code === 'ECONNRESET' || code === 'EPIPE' || (cause instanceof Error && mayPass(cause));
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> {
@@ -205,19 +122,4 @@ function withLimit(response: ClientResponse): ClientResponse {
     return Buffer.concat(chunks).toString('utf8');
   };
   return { ...response, text };
-}
-
-/** Resolves to true after the time, and to false as soon as the signal aborts. */
-function slept(ms: number, signal: AbortSignal | undefined): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      resolve(false);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', end);
-      resolve(true);
-    }, ms);
-    signal?.addEventListener('abort', end, { once: true });
-  });
 }
