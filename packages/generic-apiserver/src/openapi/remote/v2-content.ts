@@ -28,6 +28,7 @@ export function v2ContentOf(document: unknown, prefix: string): OpenAPIV2Content
 export function withPaths(content: OpenAPIV2Content, isKept: (path: string) => boolean): OpenAPIV2Content {
   const { paths: all, definitions, parameters } = content;
   const paths = filtered(all, isKept);
+  if (Object.keys(paths).length === Object.keys(all).length) return content;
   const before = usedDefinitions(all, definitions, parameters);
   const used = usedDefinitions(paths, definitions, parameters);
   return { ...content, paths, definitions: filtered(definitions, (name) => used.has(name) || !before.has(name)) };
