@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readChangingFile } from '@k8s-ts/pki';
 import type { KubeconfigContext } from './kubeconfig.js';
 import { type NodeTransport, nodeTransport } from './node-transport.js';
+import { tokenFromFile } from './token-file.js';
 
 /** The folder that a kubelet mounts into containers. */
 const serviceAccountFolder = '/var/run/secrets/kubernetes.io/serviceaccount';
@@ -40,13 +41,7 @@ export async function readInCluster({
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port } = env;
   if (!host || !port) throw new NotInClusterError();
   const read = (file: string) => readChangingFile(join(folder, file));
-  let lastToken = '';
-  const token = async () => {
-    const text = await read('token').then((content) => content.toString().trim(), failedUnless(lastToken));
-    if (text === '' && lastToken === '') throw new Error(`read empty token from file "${join(folder, 'token')}"`);
-    lastToken = text || lastToken;
-    return lastToken;
-  };
+  const token = tokenFromFile(join(folder, 'token'));
   const ca = () => read('ca.crt');
   await Promise.all([token(), ca()]);
   const namespace = await read('namespace').catch(() => undefined);
@@ -55,12 +50,6 @@ export async function readInCluster({
     transport: { server: `https://${isIPv6(host) ? `[${host}]` : host}:${port}`, token, ca },
   };
 }
-
-/** Handles the error of a file that cannot be read: a known content is used instead. */
-const failedUnless = (known: string) => (error: unknown) => {
-  if (known === '') throw error;
-  return known;
-};
 
 /** A transport for a process in a Pod. @throws the errors of {@link readInCluster} */
 export async function inClusterTransport(options: InClusterOptions = {}): Promise<NodeTransport> {

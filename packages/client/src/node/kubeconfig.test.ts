@@ -61,6 +61,10 @@ describe('a kubeconfig', () => {
     expect(await token()).toBe('token');
     await writeFile(join(folder, 'token'), 'renewed\n');
     expect(await token()).toBe('renewed');
+    await writeFile(join(folder, 'token'), '');
+    expect(await token()).toBe('renewed');
+    const other = (await readKubeconfig({ path: join(folder, 'config') })).transport.token as () => Promise<string>;
+    await expect(other()).rejects.toThrow('read empty token from file');
   });
 
   it('has its data inline', async () => {

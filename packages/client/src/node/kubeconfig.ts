@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import { readChangingFile } from '@k8s-ts/pki';
 import { type NodeTransport, type NodeTransportOptions, nodeTransport } from './node-transport.js';
+import { tokenFromFile } from './token-file.js';
 
 /**
  * A kubeconfig: its text, or the file that it is in. Relative paths in it begin at the file's folder, or at `folder`.
@@ -173,13 +174,11 @@ async function fileOrData(
   return typeof file === 'string' ? readChangingFile(from(file)) : undefined;
 }
 
-/** Files with tokens change: they are read again before each request. */
 function tokenOf(
   user: Readonly<Record<string, unknown>>,
   from: (file: string) => string,
 ): Pick<NodeTransportOptions, 'token'> {
   const { token, tokenFile } = user;
-  if (typeof tokenFile === 'string')
-    return { token: async () => (await readChangingFile(from(tokenFile))).toString().trim() };
+  if (typeof tokenFile === 'string') return { token: tokenFromFile(from(tokenFile)) };
   return typeof token === 'string' ? { token } : {};
 }
