@@ -13,7 +13,7 @@ export { mayBeReplaced, replaceFile, writeNewFile } from './issue/own-files.js';
 export { type SignCertificateRequestOptions, signCertificateRequest } from './issue/sign-certificate-request.js';
 export { decodePEM, type PEMBlock, pemBlocks } from './pem/decode-pem.js';
 export { encodePEM } from './pem/encode-pem.js';
-export type { AlternativeNames } from './x509/alternative-names.js';
+export { type AlternativeNames, hasAddresses } from './x509/alternative-names.js';
 export { type Certificate, fingerprintOf, parseCertificate, parseCertificates } from './x509/certificate.js';
 export { type ChainOptions, certificateChains, isIssuedBy } from './x509/certificate-chains.js';
 export {

@@ -48,6 +48,12 @@ it('makes another certificate for other names', async () => {
   expect(planStep(kept, settings, start + hour)).toEqual({ step: 'serving', at: start + 20 * hour });
 });
 
+it('keeps a certificate for an IP address with leading zeros', async () => {
+  const more = { addresses: ['boats.fleet.svc', '010.0.0.1'] } as const;
+  const { kept } = await until(start, more);
+  expect(planStep(kept, { ...settings, ...more }, start + hour)).toEqual({ step: 'serving', at: start + 20 * hour });
+});
+
 it('begins anew when the CA has expired', async () => {
   const { kept } = await until(start);
   expect(planStep(kept, settings, start + 91 * hour).step).toBe('all');

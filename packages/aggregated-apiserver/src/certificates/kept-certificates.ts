@@ -1,9 +1,8 @@
-import { X509Certificate } from 'node:crypto';
-import { isIP } from 'node:net';
 import {
   type Certificate,
   clockSkewMs,
   createAuthority,
+  hasAddresses,
   isIssuedBy,
   issueServingCertificate,
   type KeyPair,
@@ -55,7 +54,7 @@ export function planStep(kept: KeptCertificates | undefined, settings: Certifica
   }
   const steps: PlannedStep[] = [
     { step: 'authority', at: renewalOf(ca) },
-    { step: 'serving', at: isFor(serving, addresses) ? renewalOf(serving) : now },
+    { step: 'serving', at: hasAddresses(serving, addresses) ? renewalOf(serving) : now },
   ];
   if (kept.bundle.length > 1) steps.push({ step: 'trust', at: madeAt(serving) + overlapMs });
   return steps.reduce((first, each) => (each.at < first.at ? each : first));
@@ -95,11 +94,3 @@ const madeAt = ({ notBefore }: Certificate): number => notBefore + clockSkewMs;
 
 const renewalOf = (certificate: Certificate): number =>
   certificate.notAfter - (certificate.notAfter - madeAt(certificate)) / 3;
-
-/** Node compares the names, as it does for clients. */
-function isFor({ bytes }: Certificate, addresses: readonly string[]): boolean {
-  const certificate = new X509Certificate(bytes);
-  return addresses.every(
-    (each) => (isIP(each) === 0 ? certificate.checkHost(each) : certificate.checkIP(each)) !== undefined,
-  );
-}

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { alternativeNamesOf } from '../x509/alternative-names.js';
+import { hasAddresses } from '../x509/alternative-names.js';
 import type { Certificate } from '../x509/certificate.js';
 import { isIssuedBy } from '../x509/certificate-chains.js';
 import { parseCertificatesPEM } from '../x509/certificates-pem.js';
@@ -208,12 +208,4 @@ function usable(found: FoundPair, ca: ReadPair, addresses: readonly string[]): K
   const own = currentPair(found);
   if (own === undefined || !isIssuedBy(own.certificate, ca.certificate)) return undefined;
   return hasAddresses(own.certificate, addresses) ? own.pair : undefined;
-}
-
-function hasAddresses(certificate: Certificate, addresses: readonly string[]): boolean {
-  const { dnsNames, ipAddresses } = alternativeNamesOf(addresses);
-  return (
-    dnsNames.every((name) => certificate.dnsNames.includes(name)) &&
-    ipAddresses.every((address) => certificate.ipAddresses.some((each) => each.equals(address)))
-  );
 }

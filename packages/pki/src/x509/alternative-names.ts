@@ -50,6 +50,15 @@ export function alternativeNamesOf(addresses: readonly string[]): AlternativeNam
   };
 }
 
+/** Whether a certificate has these DNS names and IP addresses, in the form in which certificates of this package have them. */
+export function hasAddresses(certificate: AlternativeNames, addresses: readonly string[]): boolean {
+  const { dnsNames, ipAddresses } = alternativeNamesOf(addresses);
+  return (
+    dnsNames.every((name) => certificate.dnsNames.includes(name)) &&
+    ipAddresses.every((address) => certificate.ipAddresses.some((each) => each.equals(address)))
+  );
+}
+
 /** Encodes names anew, in the order of Go: DNS names, email addresses, IP addresses, URIs. */
 export const writeAlternativeNames = ({ dnsNames, emailAddresses, ipAddresses, uris }: AlternativeNames): Buffer =>
   sequence(
