@@ -49,7 +49,8 @@ export interface DefinedKind<T extends KubeObject, Versions extends ObjectsByVer
    *
    * @param name in lower case
    * @returns the kind with the subresource; this one stays as it is
-   * @throws TypeError for a name that the kind has, and when a server would refuse the schema of the body
+   * @throws TypeError for a name that the kind has, when a server would refuse the schema of the body, and when the kind
+   *   of the body has another schema already
    */
   withSubresource(name: string, subresource: ConnectedSubresource<T>): DefinedKind<T, Versions>;
   withSubresource<const S extends KindSchema>(
@@ -119,7 +120,7 @@ function definedKind<T extends KubeObject, Versions extends ObjectsByVersion>(
       definedKind(options, [...versions, version as unknown as KindVersionOptions], source, subresources),
     withSource: (other) => definedKind(options, versions, other as unknown as ObjectSource<KubeObject>, subresources),
     withSubresource(name: string, subresource: object) {
-      if (name in subresources || ['status', 'scale'].includes(name)) {
+      if (Object.hasOwn(subresources, name) || ['status', 'scale'].includes(name)) {
         throw new TypeError(`${names.plural} have the subresource ${name} already`);
       }
       const all = { ...subresources, [name]: subresource as KindSubresource };

@@ -186,6 +186,18 @@ it('withSubresource refuses names that exist and schemas that a server would ref
   );
 });
 
+it('withSubresource refuses a second schema of a kind', () => {
+  const body = { kind: 'BoatRestart', schema: restart, create: () => undefined } as const;
+  const other = { type: 'object', properties: { delaySeconds: { type: 'integer' } } } as const;
+  expect(() => withRestart.withSubresource('reset', { ...body, schema: other })).toThrow(
+    'the kind BoatRestart has another schema already',
+  );
+  expect(() => boats.withSubresource('paint', { ...body, kind: 'Boat' })).toThrow(
+    'the kind Boat has another schema already',
+  );
+  expect(() => withRestart.withSubresource('constructor', body)).not.toThrow();
+});
+
 describe('versions', () => {
   it('warn when they are deprecated, and keep the owners of fields', async () => {
     const { client, harbour } = await serve();

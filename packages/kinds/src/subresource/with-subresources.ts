@@ -1,6 +1,7 @@
 import { type CustomResourceDefinition, validateDefinition } from '@k8s-ts/apiextensions';
 import { validateObject } from '@k8s-ts/apiextensions/schema';
 import { newInvalid } from '@k8s-ts/apimachinery/errors';
+import { equalJSON } from '@k8s-ts/apimachinery/json-patch';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { aggregateText } from '@k8s-ts/apimachinery/validation';
 import type { AnyRESTStorage, APIGroupInfo, Creater, RESTStorage, RequestContext } from '@k8s-ts/registry-generic';
@@ -20,7 +21,7 @@ export type KindSubresources = Readonly<Record<string, KindSubresource>>;
 /**
  * The definitions of the kinds of bodies, at the versions of the kind itself.
  *
- * @throws TypeError when a server would refuse one
+ * @throws TypeError when a server would refuse one, or a kind would have two schemas
  */
 export function bodyDefinitions(
   { spec }: CustomResourceDefinition,
@@ -37,6 +38,10 @@ export function bodyDefinitions(
     );
     const errors = validateDefinition(definition);
     if (errors.length > 0) throw new TypeError(`the kind ${kind} is invalid: ${aggregateText(errors)}`);
+    const known = definitions.get(kind);
+    if (kind === spec.names.kind || (known && !equalJSON(known as never, definition as never))) {
+      throw new TypeError(`the kind ${kind} has another schema already`);
+    }
     definitions.set(kind, definition);
   }
   return definitions;
