@@ -128,16 +128,19 @@ function followingPlugins(
     ...parts,
     onError: (error: unknown) => onError('admission policies cannot be followed', error),
   };
-  const source = <T>(resource: Parameters<Client['resource']>[0]) =>
-    client.resource(resource) as unknown as ListerWatcher<T>;
+  type Resource = Parameters<Client['resource']>[0];
+  const source = <T>(resource: Resource) => client.resource(resource) as unknown as ListerWatcher<T>;
+  const policiesOf = <P, B>(resource: Resource, bindings: Resource) => ({
+    ...policy,
+    policies: source<P>(resource),
+    bindings: source<B>(bindings),
+  });
   return [
     ...(policies && serves('mutatingadmissionpolicies')
       ? [
-          mutatingAdmissionPolicy({
-            ...policy,
-            policies: source<MutatingPolicy>(of.mutatingAdmissionPolicies),
-            bindings: source<BindingLike>(of.mutatingAdmissionPolicyBindings),
-          }),
+          mutatingAdmissionPolicy(
+            policiesOf<MutatingPolicy, BindingLike>(of.mutatingAdmissionPolicies, of.mutatingAdmissionPolicyBindings),
+          ),
         ]
       : []),
     ...(webhooks
@@ -145,11 +148,12 @@ function followingPlugins(
       : []),
     ...(policies && serves('validatingadmissionpolicies')
       ? [
-          validatingAdmissionPolicy({
-            ...policy,
-            policies: source<ValidatingPolicy>(of.validatingAdmissionPolicies),
-            bindings: source<ValidatingPolicyBinding>(of.validatingAdmissionPolicyBindings),
-          }),
+          validatingAdmissionPolicy(
+            policiesOf<ValidatingPolicy, ValidatingPolicyBinding>(
+              of.validatingAdmissionPolicies,
+              of.validatingAdmissionPolicyBindings,
+            ),
+          ),
         ]
       : []),
     ...(webhooks
