@@ -1,5 +1,6 @@
 import { corev1 } from '@k8s-ts/api/resources';
 import { type Client, newInformer, withSelectors } from '@k8s-ts/client';
+import { type Changing, ChangingValue } from '../changing-value.js';
 import { type ClusterAuthentication, configMapName, decodeClusterAuthentication } from './cluster-authentication.js';
 
 export interface FollowClusterAuthenticationOptions {
@@ -11,10 +12,7 @@ export interface FollowClusterAuthenticationOptions {
 }
 
 /** The cluster's authentication, as its ConfigMap says now. */
-export interface FollowedClusterAuthentication {
-  readonly current: ClusterAuthentication;
-  /** Calls back with each change of {@link current}. */
-  onChange(listener: () => void): void;
+export interface FollowedClusterAuthentication extends Changing<ClusterAuthentication> {
   /** Follows the ConfigMap until the signal aborts. Never rejects. */
   run(signal: AbortSignal): Promise<void>;
 }
@@ -31,10 +29,9 @@ export async function followClusterAuthentication({
 }: FollowClusterAuthenticationOptions): Promise<FollowedClusterAuthentication> {
   const { namespace, name } = configMapName;
   const configMaps = client.resource(corev1.configMaps).namespace(namespace);
-  const listeners: (() => void)[] = [];
-  let current: ClusterAuthentication = {};
+  const followed = new ChangingValue<ClusterAuthentication>({});
   try {
-    current = decodeClusterAuthentication(await configMaps.get(name));
+    followed.set(decodeClusterAuthentication(await configMaps.get(name)));
   } catch (error) {
     if (!toleratesLookupFailure) {
       throw new Error(`unable to read the ConfigMap ${namespace}/${name}: ${String(error)}`, { cause: error });
@@ -53,17 +50,9 @@ export async function followClusterAuthentication({
       onError('the authentication configuration of the cluster is not valid', error);
       return;
     }
-    if (JSON.stringify(next) === JSON.stringify(current)) return;
-    current = next;
-    for (const listener of listeners) listener();
+    followed.set(next);
   };
   // A ConfigMap that is gone leaves the last configuration in use.
   informer.addHandler({ onAdd: changed, onUpdate: (_, configMap) => changed(configMap) });
-  return {
-    get current() {
-      return current;
-    },
-    onChange: (listener) => void listeners.push(listener),
-    run: (signal) => informer.run(signal),
-  };
+  return Object.assign(followed, { run: (signal: AbortSignal) => informer.run(signal) });
 }

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { followFile } from '@k8s-ts/generic-apiserver/config-file';
 import { certificatesPEM, parseCertificatesPEM, readChangingFile } from '@k8s-ts/pki';
+import { ChangingValue } from '../changing-value.js';
 import type { ServingCertificate, ServingSource } from './serving-source.js';
 
 /** Files of a certificate that another program makes. */
@@ -22,20 +23,10 @@ export async function openCertificateFiles(
   files: CertificateFiles,
   onError: (error: unknown) => void,
 ): Promise<ServingSource> {
-  let current = await readFiles(files);
-  const listeners: (() => void)[] = [];
-  const reload = async (): Promise<void> => {
-    const next = await readFiles(files);
-    if (JSON.stringify(next) === JSON.stringify(current)) return;
-    current = next;
-    for (const listener of listeners) listener();
-  };
-  return {
-    get current() {
-      return current;
-    },
-    onChange: (listener) => void listeners.push(listener),
-    async run(signal) {
+  const serving = new ChangingValue(await readFiles(files));
+  const reload = async () => serving.set(await readFiles(files));
+  return Object.assign(serving, {
+    async run(signal: AbortSignal) {
       const names = [files.certFile, files.keyFile, ...(files.caFile ? [files.caFile] : [])];
       const ends = names.map((file) => followFile(file, reload, { onError }));
       await new Promise<void>((resolve) => {
@@ -44,7 +35,7 @@ export async function openCertificateFiles(
       });
       for (const end of ends) end();
     },
-  };
+  });
 }
 
 async function readFiles({ certFile, keyFile, caFile }: CertificateFiles): Promise<ServingCertificate> {

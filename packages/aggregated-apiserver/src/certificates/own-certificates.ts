@@ -2,8 +2,9 @@ import { corev1 } from '@k8s-ts/api/resources';
 import { ignoreNotFound, isAlreadyExists, isConflict } from '@k8s-ts/apimachinery/errors';
 import { type Client, sleep, systemClock } from '@k8s-ts/client';
 import { certificatesPEM, parseCertificatesPEM } from '@k8s-ts/pki';
+import { ChangingValue } from '../changing-value.js';
 import { type CertificateSettings, type KeptCertificates, planStep, takeStep } from './kept-certificates.js';
-import type { ServingSource } from './serving-source.js';
+import type { ServingCertificate, ServingSource } from './serving-source.js';
 
 /** Where certificates are kept between starts, and shared by the servers of a service. */
 export interface CertificateStore {
@@ -30,26 +31,17 @@ export async function openOwnCertificates(
   onError: (error: unknown) => void,
 ): Promise<ServingSource> {
   let kept = await upToDate(store, settings);
-  const listeners: (() => void)[] = [];
-  const current = ({ serving, bundle }: KeptCertificates) => ({ ...serving, caBundle: bundle.join('') });
-  let serving = current(kept);
-  return {
-    get current() {
-      return serving;
-    },
-    onChange: (listener) => void listeners.push(listener),
-    async run(signal) {
+  const servingOf = ({ serving, bundle }: KeptCertificates) => ({ ...serving, caBundle: bundle.join('') });
+  const serving = new ChangingValue<ServingCertificate>(servingOf(kept));
+  return Object.assign(serving, {
+    async run(signal: AbortSignal) {
       let waitMs = 0;
       while (!signal.aborted) {
         await sleep(systemClock, waitMs, signal);
         if (signal.aborted) return;
         try {
-          const next = await upToDate(store, settings);
-          if (JSON.stringify(next) !== JSON.stringify(kept)) {
-            kept = next;
-            serving = current(kept);
-            for (const listener of listeners) listener();
-          }
+          kept = await upToDate(store, settings);
+          serving.set(servingOf(kept));
           waitMs = Math.min(pollMs, Math.max(planStep(kept, settings, Date.now()).at - Date.now(), 100));
         } catch (error) {
           onError(error);
@@ -57,7 +49,7 @@ export async function openOwnCertificates(
         }
       }
     },
-  };
+  });
 }
 
 /** The certificates of the store, after the step that is due. One step at a time: clients have to learn of each. */

@@ -1,3 +1,5 @@
+import type { Changing } from '../changing-value.js';
+
 /** The certificate that a server serves with, and the CAs by which clients trust it. */
 export interface ServingCertificate {
   /** Certificate (chain) and key, PEM. */
@@ -8,10 +10,7 @@ export interface ServingCertificate {
 }
 
 /** A certificate that changes while the server runs. */
-export interface ServingSource {
-  readonly current: ServingCertificate;
-  /** Calls back with each change of {@link current}. */
-  onChange(listener: () => void): void;
+export interface ServingSource extends Changing<ServingCertificate> {
   /** Keeps the certificate fresh until the signal aborts. Never rejects. */
   run(signal: AbortSignal): Promise<void>;
 }
