@@ -53,7 +53,10 @@ export interface ClusterAdmission {
   readonly metrics: readonly Metric[];
   /** Follows the objects until the signal aborts. Never rejects. */
   run(signal: AbortSignal): Promise<void>;
-  /** Resolves once requests are decided by all of them. Rejects when the signal aborts before. */
+  /**
+   * Resolves once the namespaces are known; requests wait for policies and webhooks themselves. Rejects when the signal
+   * aborts before.
+   */
   whenSynced(signal: AbortSignal): Promise<void>;
   /** Ends the waits of requests. Idempotent. */
   close(): Promise<void>;
