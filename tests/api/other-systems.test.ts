@@ -205,7 +205,7 @@ describe.skipIf(!hasPostgres)('rows of a table', () => {
     const { harbour } = await serve();
     const { metadata } = await harbour.list();
     const next = watched(harbour, metadata.resourceVersion ?? '');
-    // The connections that follow the changes. There is none before the server has begun.
+    // The connections that follow the changes. Before the server has begun, there are no such connections.
     const followed =
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT json_build_object(''change''%'";
     await expect.poll(() => sql(followed)).not.toEqual([]);
