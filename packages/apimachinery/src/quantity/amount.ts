@@ -46,6 +46,18 @@ export function shiftDown(
   return { value: value < 0n ? quotient - 1n : quotient + 1n, exact: false };
 }
 
+/**
+ * The power of ten as a double as Go's math.Pow10 computes it, from two tables: `goPow10(99)` is not the double nearest
+ * to 10^99.
+ */
+export function goPow10(exponent: number): number {
+  if (exponent > 308) return Number.POSITIVE_INFINITY;
+  if (exponent < -323) return 0;
+  const rest = Number(`1e${Math.abs(exponent) % 32}`);
+  const block = Math.trunc(exponent / 32) * 32;
+  return exponent < 0 ? Number(`1e${block}`) / rest : Number(`1e${block}`) * rest;
+}
+
 /** Number of decimal digits, the sign aside. */
 export function decimalDigits(value: number | bigint): number {
   return value.toString().length - (value < 0 ? 1 : 0);

@@ -104,6 +104,12 @@ describe('values', () => {
     ['9999999999999999999', BigInt.asIntN(64, 9999999999999999999n), BigInt.asIntN(64, 9999999999999999999000n)],
     ['-0.5Ki', -512n, -512000n],
     ['1.0000000000000000001', 2n, 1001n],
+    // Amounts of arbitrary precision are counted in nanos, and overflow there.
+    ['-1000000000000000000000', -5076944269n, -5076944270304n],
+    ['-37730.000707Mi', -2669285072n, -2669285073923n],
+    ['1000000000000000000000e18', 6873995514006732800n, -6640025486929952768n],
+    ['1e1500', 0n, 0n],
+    ['9223372036854776k', -9223372036854775616n, 192000n],
   ])('%s', (text, value, milliValue) => {
     expect(quantityValue(text)).toBe(value);
     expect(quantityMilliValue(text)).toBe(milliValue);
@@ -127,6 +133,13 @@ describe('values', () => {
     expect(quantityAsInt64(text)).toBe(want);
   });
 
+  it('are no longer int64s after an addition whose operands overflow when scaled', () => {
+    expect(quantityAsInt64(addQuantity('9223372036854776e3', '-5Ti'))).toBeUndefined();
+    expect(quantityAsInt64(subQuantity('4100', '9223372036854776e3'))).toBeUndefined();
+    expect(quantityAsInt64(addQuantity('9223372036854775e3', '-5Ti'))).toBe(9223366539296636120n);
+    expect(quantityAsInt64(mulQuantity('9e18', 2))).toBeUndefined();
+  });
+
   it('are converted to doubles', () => {
     expect(quantityAsFloat64('100m')).toBe(0.1);
     expect(quantityAsFloat64('1e2000000000')).toBe(Number.POSITIVE_INFINITY);
@@ -134,6 +147,9 @@ describe('values', () => {
     expect(quantityAsFloat64('1e-2000000000')).toBeCloseTo(0);
     expect(quantityAsFloat64('2.3')).toBe(2.3000000000000003);
     expect(quantityAsFloat64('999999999999999999999')).toBe(1.0000000000000001e21);
+    expect(quantityAsFloat64('-33.9e100')).toBe(-3.3900000000000005e101);
+    expect(quantityAsFloat64('7.9e100')).toBe(7.9e100);
+    expect(quantityAsFloat64('1.5e-7')).toBe(1.5e-7);
   });
 });
 

@@ -1,7 +1,7 @@
-import { compareAmounts, decimalDigits, shiftDown, shiftUp } from './amount.js';
+import { compareAmounts, decimalDigits, goPow10, shiftDown, shiftUp } from './amount.js';
 import { toQuantity } from './parse-quantity.js';
 import type { Quantity, QuantityFormat, QuantityLike } from './quantity.js';
-import { fromAmount, maxInt64, minInt64, Scale } from './quantity.js';
+import { fitsInt64, fromAmount, int64Digits, maxInt64, minInt64 } from './quantity.js';
 
 /*
  * All functions accept texts and numbers instead of parsed quantities, throw QuantityError for an invalid text, and
@@ -29,11 +29,9 @@ export function subQuantity(a: QuantityLike, b: QuantityLike): Quantity {
 /** `a × factor` for an integer factor, in `a`'s format. */
 export function mulQuantity(a: QuantityLike, factor: number | bigint): Quantity {
   const { mantissa, scale, format, wide } = toQuantity(a);
-  if (typeof mantissa === 'number' && typeof factor === 'number') {
-    const product = mantissa * factor;
-    if (Number.isSafeInteger(product)) return fromAmount(product, product === 0 ? 0 : scale, format, wide);
-  }
-  return fromAmount(BigInt(mantissa) * BigInt(factor), scale, format, wide);
+  const small = typeof mantissa === 'number' && typeof factor === 'number' ? mantissa * factor : Number.NaN;
+  const product = Number.isSafeInteger(small) ? small : BigInt(mantissa) * BigInt(factor);
+  return fromAmount(product, scale, format, wide || !fitsInt64(product, scale));
 }
 
 /** `-a`, in `a`'s format. */
@@ -72,8 +70,8 @@ export function isZeroQuantity(a: QuantityLike): boolean {
 
 /**
  * The amount in units of `10^scale` as an int64, rounded away from zero (`1m` in units of one is 1): upstream's
- * ScaledValue, which users see in warnings and limits. Results beyond an int64 are 0, or for amounts of arbitrary
- * precision the low 64 bits, of which negative ones are rounded up.
+ * ScaledValue, which users see in warnings and limits. Results beyond an int64 overflow as upstream's do: to 0, or to
+ * low 64 bits.
  */
 export function quantityScaledValue(a: QuantityLike, scale: number): bigint {
   const { mantissa, scale: ownScale, wide } = toQuantity(a);
@@ -81,14 +79,17 @@ export function quantityScaledValue(a: QuantityLike, scale: number): bigint {
   const exponent = ownScale - scale;
   if (wide) return scaledWide(BigInt(mantissa), exponent);
   if (exponent < 0) return BigInt(shiftDown(mantissa, -exponent).value);
-  if (exponent > int64Digits) return 0n;
-  const value = BigInt(shiftUp(mantissa, exponent));
-  return int64(value) === value ? value : 0n;
+  if (fitsInt64(mantissa, exponent)) return BigInt(shiftUp(mantissa, exponent));
+  return wrappingExponents.has(exponent) ? int64(BigInt(shiftUp(mantissa, exponent))) : 0n;
 }
+
+/** Upstream multiplies by these powers of ten in one step, whose low 64 bits it returns on overflow. */
+const wrappingExponents: ReadonlySet<number> = new Set([1, 2, 3, 6, 9]);
 
 /** `value × 10^exponent` for amounts of arbitrary precision (upstream's scaledValue). */
 function scaledWide(value: bigint, exponent: number): bigint {
   if (exponent === 0) return int64(value);
+  if (exponent > maxGap) return 0n;
   // A double beyond an int64 becomes the smallest one.
   if (exponent > 0) return int64(int64(value) * (exponent > int64Digits ? minInt64 : 10n ** BigInt(exponent)));
   const divisor = 10n ** BigInt(-exponent);
@@ -100,9 +101,6 @@ function scaledWide(value: bigint, exponent: number): bigint {
   const floor = value / divisor - (remainder < 0n ? 1n : 0n);
   return int64(int64(floor) + (remainder === 0n ? 0n : 1n));
 }
-
-/** Number of digits that always fit in an int64. */
-const int64Digits = 18;
 
 const int64 = (value: bigint): bigint => BigInt.asIntN(64, value);
 
@@ -123,23 +121,16 @@ export function quantityMilliValue(a: QuantityLike): bigint {
  */
 export function quantityAsInt64(a: QuantityLike): bigint | undefined {
   const { mantissa, scale, wide } = toQuantity(a);
-  if (wide || scale < 0) return undefined;
-  if (mantissa === 0) return 0n;
-  if (scale > int64Digits) return undefined;
-  const value = BigInt(shiftUp(mantissa, scale));
-  return int64(value) === value ? value : undefined;
+  return wide || scale < 0 || !fitsInt64(mantissa, scale) ? undefined : BigInt(shiftUp(mantissa, scale));
 }
 
 /**
  * A double near the amount, ±Infinity beyond the range of doubles. As upstream's AsApproximateFloat64 does, the digits
- * and the power of ten are converted to doubles before they are multiplied: `2.3` is 2.3000000000000003. Digits of
- * amounts of arbitrary precision are counted in units of nano.
+ * and the power of ten are converted to doubles before they are multiplied: `2.3` is 2.3000000000000003.
  */
 export function quantityAsFloat64(a: QuantityLike): number {
-  const { mantissa, scale, wide } = toQuantity(a);
-  if (scale === 0 && !wide) return Number(mantissa);
-  if (!wide || scale <= Scale.nano || scale > maxGap) return Number(mantissa) * Number(`1e${scale}`);
-  return Number(shiftUp(mantissa, scale - Scale.nano)) * Number(`1e${Scale.nano}`);
+  const { mantissa, scale } = toQuantity(a);
+  return Number(mantissa) * goPow10(scale);
 }
 
 /**
@@ -172,13 +163,12 @@ function sum(a: Quantity, b: Quantity, bMantissa: number | bigint): Quantity {
   if (bMantissa === 0) return fromAmount(a.mantissa, a.scale, format, wide);
   if (a.mantissa === 0) return fromAmount(bMantissa, b.scale, format, wide);
   const gap = decimalDigits(a.mantissa) + a.scale - (decimalDigits(b.mantissa) + b.scale);
-  if (gap > maxGap) return fromAmount(a.mantissa, a.scale, format, wide);
-  if (gap < -maxGap) return fromAmount(bMantissa, b.scale, format, wide);
+  if (gap > maxGap) return fromAmount(a.mantissa, a.scale, format, true);
+  if (gap < -maxGap) return fromAmount(bMantissa, b.scale, format, true);
   const scale = Math.min(a.scale, b.scale);
   const left = shiftUp(a.mantissa, a.scale - scale);
   const right = shiftUp(bMantissa, b.scale - scale);
-  if (typeof left === 'number' && typeof right === 'number' && Number.isSafeInteger(left + right)) {
-    return fromAmount(left + right, scale, format, wide);
-  }
-  return fromAmount(BigInt(left) + BigInt(right), scale, format, wide);
+  const small = typeof left === 'number' && typeof right === 'number' ? left + right : Number.NaN;
+  const total = Number.isSafeInteger(small) ? small : BigInt(left) + BigInt(right);
+  return fromAmount(total, scale, format, wide || !fitsInt64(left) || !fitsInt64(right));
 }

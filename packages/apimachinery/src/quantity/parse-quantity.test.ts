@@ -172,7 +172,7 @@ describe('amounts of many digits', () => {
 
   it('may have more zeros at the ends', () => {
     const zeros = '0'.repeat(100_000);
-    expect(parseQuantity(digits).mantissa).toBe(BigInt(digits));
+    expect(parseQuantity(digits).mantissa).toBe(BigInt(digits) * 10n ** 9n);
     expect(parseQuantity(`${zeros}7`).mantissa).toBe(7);
     expect(equalQuantity(`7${zeros}`, '7e100000')).toBe(true);
     expect(quantityToString(parseQuantity(`7${zeros}e3`))).toBe('70e100002');

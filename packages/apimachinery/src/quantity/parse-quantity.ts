@@ -1,6 +1,6 @@
 import { ASCII } from '../text/ascii.js';
 import type { Quantity, QuantityFormat, QuantityLike } from './quantity.js';
-import { fromAmount, maxInt64, Scale } from './quantity.js';
+import { fromAmount, int64Digits, maxInt64, Scale } from './quantity.js';
 import { RecentTexts } from './recent-texts.js';
 import { interpretSuffix } from './suffix.js';
 
@@ -15,8 +15,6 @@ const suffixWrong = "unable to parse quantity's suffix";
 
 const suffixLetters = 'eEinumkKMGTP';
 
-/** Number of digits that always fit in an int64. */
-const int64Digits = 18;
 /**
  * Maximum number of digits of a quantity, without zeros at both ends. Upstream has no limit; but reading, writing and
  * comparing integers takes more than linear time, and no real amount is that long.
@@ -168,6 +166,10 @@ function parseWide(number: NumberText, suffix: NonNullable<ReturnType<typeof int
   if (scale < Scale.nano) {
     const unit = 10n ** BigInt(Scale.nano - scale);
     amount = (amount + unit - 1n) / unit;
+    scale = Scale.nano;
+  } else if (amount > 0n && scale - Scale.nano <= maxDigits) {
+    // Upstream counts these amounts in nanos, which shows in their overflows and doubles.
+    amount *= 10n ** BigInt(scale - Scale.nano);
     scale = Scale.nano;
   }
   if (base === 2) {

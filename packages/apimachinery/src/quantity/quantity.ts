@@ -71,6 +71,17 @@ export function newScaledQuantity(value: number | bigint, scale: number): Quanti
 /** A quantity from its parts; `wide` is set when the mantissa does not fit an int64, or when asked. */
 export function fromAmount(value: number | bigint, scale: number, format: QuantityFormat, wide = false): Quantity {
   const mantissa = toMantissa(value);
-  const overflows = typeof mantissa === 'bigint' && (mantissa > maxInt64 || mantissa < minInt64);
-  return { mantissa, scale, format, wide: wide || overflows, text: undefined };
+  return { mantissa, scale, format, wide: wide || !fitsInt64(mantissa), text: undefined };
 }
+
+/** Whether `value × 10^exponent` is an int64. Negative exponents count as 0. */
+export function fitsInt64(value: number | bigint, exponent = 0): boolean {
+  if (value === 0) return true;
+  if (exponent > int64Digits) return false;
+  if (exponent <= 0) return typeof value === 'number' || (value <= maxInt64 && value >= minInt64);
+  const scaled = BigInt(value) * 10n ** BigInt(exponent);
+  return scaled <= maxInt64 && scaled >= minInt64;
+}
+
+/** Number of digits that always fit in an int64. */
+export const int64Digits = 18;
