@@ -12,7 +12,7 @@ export interface FlowControlLimits extends InFlightLimits {
 
 /**
  * Makes the priority and fairness of a server. The seats are the requests in flight that the server is limited to;
- * without a limit for reads or for writes, requests are not divided: the result is undefined.
+ * without a limit for reads or for writes, the number of seats has no limit.
  *
  * @param statistics of the storages, from which the seats of lists follow. Undefined: each list takes one seat
  */
