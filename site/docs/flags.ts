@@ -1,4 +1,5 @@
-import { apiserverFlags, helpText } from '@k8s-ts/embedded-apiserver/flags';
+import { apiserverFlags } from '@k8s-ts/embedded-apiserver/flags';
+import { helpText } from '../../apps/apiserver/src/flags/help-text.js';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 

@@ -1,4 +1,5 @@
-import { apiserverFlags, controllerNames, helpText, wrapText } from '@k8s-ts/embedded-apiserver/flags';
+import { apiserverFlags, controllerNames } from '@k8s-ts/embedded-apiserver/flags';
+import { helpText, wrapText } from '../flags/help-text.js';
 import { ignoredFlagsText } from '../flags/ignored-flags.js';
 
 /** Example command lines, each with its purpose. */

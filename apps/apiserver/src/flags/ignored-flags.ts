@@ -1,5 +1,6 @@
 import type { Logger } from '@k8s-ts/embedded-apiserver';
-import { apiserverFlags, type Flag, FlagError, wrapText } from '@k8s-ts/embedded-apiserver/flags';
+import { apiserverFlags, type Flag, FlagError } from '@k8s-ts/embedded-apiserver/flags';
+import { wrapText } from './help-text.js';
 import { inertFlag } from './inert-flag.js';
 import { type FlagKind, kubeAPIServerFlags } from './kube-apiserver-flags.js';
 

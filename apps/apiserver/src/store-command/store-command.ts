@@ -1,7 +1,8 @@
 import { existsSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Flag, FlagError, flag, helpText, parseFlags } from '@k8s-ts/embedded-apiserver/flags';
+import { type Flag, FlagError, flag, parseFlags } from '@k8s-ts/embedded-apiserver/flags';
 import type { StoreReport } from '@k8s-ts/storage-backend/lmdb';
+import { helpText } from '../flags/help-text.js';
 
 const HELP = `Checks, backs up or restores the embedded store.
 

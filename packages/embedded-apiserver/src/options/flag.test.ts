@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FlagError, helpText, parseFlags } from './flag.js';
+import { FlagError, parseFlags } from './flag.js';
 import * as flag from './flag-kinds.js';
 
 const text = (name: string, group = 'One') => ({ name, group, help: `Is ${name}.` });
@@ -84,32 +84,5 @@ describe('parseFlags', () => {
     ['--pairs=a=b"c"=d', 'invalid argument "a=b\\"c\\"=d" for "--pairs" flag: misplaced " in the list'],
   ])('refuses %s', (line, message) => {
     expect(() => parseFlags(flags, line.split(' '))).toThrow(new FlagError(message));
-  });
-});
-
-describe('helpText', () => {
-  it('shows the flags by group, with their defaults', () => {
-    expect(
-      helpText(flags)
-        .split('\n')
-        .map((line) => line.replace(/ {2,}/g, '  ')),
-    ).toEqual([
-      'One flags:',
-      '',
-      '  --word string  Is word. (default "w")',
-      '  --a-list strings  Is a-list.',
-      '  -o, --on  Is on. (default false)',
-      '  --time duration  Is time. (default 1m30s)',
-      '  --choice string  Is choice. (default "a")',
-      '  --config mapStringString  Is config.',
-      '  --wait duration  Is wait. (default 30m0s)',
-      '  --pairs mapStringString  Is pairs.',
-      '',
-      'Two flags:',
-      '',
-      '  --off  Is off. (default true)',
-      '  --count int  Is count. (default 7)',
-      '',
-    ]);
   });
 });

@@ -6,12 +6,11 @@ export {
   type FlagValues,
   flagTexts,
   givenFlags,
-  helpText,
   parseFlags,
   parseValue,
+  valueText,
   withInitialValues,
-  wrapText,
 } from './flag.js';
 export * as flag from './flag-kinds.js';
-export { type Flag, type FlagText, optionGroup } from './option.js';
+export { commonFlagGroup, type Flag, type FlagText, optionGroup } from './option.js';
 export { suggestion } from './suggestion.js';
