@@ -58,7 +58,9 @@ const commands = {
       'imports',
       'start',
       'custom-resources',
+      'large-definitions',
       'admission',
+      'refusals',
       'against',
     ];
     const part = parts.find((name) => args.includes(`--${name}`));

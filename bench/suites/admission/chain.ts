@@ -8,8 +8,8 @@ import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ListerWatcher } from '@k8s-ts/client';
 import { type AdmissionRequestAttributes, admissionChain, namespaceLifecycle } from '@k8s-ts/generic-apiserver';
 import { internalContext } from '@k8s-ts/registry-generic';
+import { median } from '../../kit/statistics.js';
 import { createdKinds } from './objects.js';
-import { median } from './statistics.js';
 
 const rounds = 11;
 const createsInRound = 100_000;

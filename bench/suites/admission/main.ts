@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { lineOf, machine, type Result, round, writeResults } from '../../kit/result.js';
+import { type Estimate, estimate, median } from '../../kit/statistics.js';
 import { chainTime } from './chain.js';
 import { createdKinds } from './objects.js';
 import { type PairedTimes, pairedCreates } from './paired-creates.js';
-import { type Estimate, estimate, median } from './statistics.js';
 import { tokenTimes } from './tokens.js';
 
 /**

@@ -1,8 +1,8 @@
 import { defaultAdmissionPlugins } from '../../../packages/controlplane/src/admission/index.js';
 import { Client, inFlight } from '../../kit/client.js';
 import { type ServerProcess, startServer, threadSeconds } from '../../kit/server-process.js';
+import { median } from '../../kit/statistics.js';
 import { type CreatedKind, createdKinds } from './objects.js';
-import { median } from './statistics.js';
 
 /** How many turns and requests are measured. */
 export interface Extent {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { RequestProbe } from '../../kit/request-probe.js';
 import { machine, type Result, writeResults } from '../../kit/result.js';
 import { floorMegabytes } from './floor.js';
-import { LivezProbe } from './livez-probe.js';
 import { measureRequest } from './measure-request.js';
 import { hostileRequests } from './requests.js';
 import { HostileServer } from './server.js';
@@ -53,7 +53,7 @@ const rows: {
   readonly verdict: Verdict;
 }[] = [];
 const server = new HostileServer(values.built);
-const probe = new LivezProbe();
+const probe = new RequestProbe();
 const pattern = new RegExp(values.only);
 try {
   for (const request of values.variants ? variants : hostileRequests) {

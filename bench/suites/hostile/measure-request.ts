@@ -1,7 +1,7 @@
 import http2 from 'node:http2';
 import https from 'node:https';
 import type { Target } from '../../kit/client.js';
-import type { LivezProbe } from './livez-probe.js';
+import type { RequestProbe } from '../../kit/request-probe.js';
 import type { HostileRequest } from './request.js';
 import type { HostileServer } from './server.js';
 
@@ -29,7 +29,7 @@ export interface Measured {
  */
 export async function measureRequest(
   server: HostileServer,
-  probe: LivezProbe,
+  probe: RequestProbe,
   request: HostileRequest,
 ): Promise<Measured> {
   const target = await server.target(request.user ?? 'admin');

@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Client } from '../../kit/client.js';
 import { largePod } from '../../kit/large-pod.js';
 import { percentile } from '../../kit/load/load.js';
+import { RequestProbe } from '../../kit/request-probe.js';
 import { anonymousMegabytes, cpuSeconds, residentMegabytes } from '../../kit/server-process.js';
 import { readTurns, type Turns } from '../floods/turns.js';
-import { LivezProbe } from '../hostile/livez-probe.js';
 import { podsPath } from './requests.js';
 import type { Subject } from './subject.js';
 
@@ -126,7 +126,7 @@ export async function soak(subject: Subject, minutes: number, report: (sample: S
 class Mix {
   readonly #client: Client;
   readonly #target: Subject['target'];
-  readonly #probe = new LivezProbe();
+  readonly #probe = new RequestProbe();
   #next = 0;
   #requests = 0;
 

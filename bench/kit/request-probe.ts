@@ -2,23 +2,29 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import http2 from 'node:http2';
 import { fileURLToPath } from 'node:url';
-import type { Target } from '../../kit/client.js';
+import type { Target } from './client.js';
 
-/** Milliseconds between two requests for `/livez`. */
-const interval = 20;
+/** What a probe asks for. */
+export interface ProbedRequest {
+  /** Default `/livez`. */
+  readonly path?: string;
+  /** Milliseconds between two requests. Default 20. */
+  readonly interval?: number;
+}
 
-type Command = { readonly start: Target } | 'reset' | 'tell' | 'stop';
+type Command = { readonly start: Target; readonly request: ProbedRequest } | 'reset' | 'tell' | 'stop';
 
 /**
- * Asks for `/livez` every 20 ms over a connection of its own, in a process of its own: the one that sends the hostile
- * requests is busy for a tenth of a second and more while it makes some of them, and would find the answers late.
+ * Sends the same GET at a fixed interval over a connection of its own, in a process of its own: the one that sends the
+ * measured requests is busy for a tenth of a second and more while it makes some of them, and would find the answers
+ * late.
  */
-export class LivezProbe {
+export class RequestProbe {
   readonly #process: ChildProcess = fork(fileURLToPath(import.meta.url), [], { execArgv: [...process.execArgv] });
 
   /** Begins to ask. Resolves with the first answer. */
-  async start(target: Target): Promise<void> {
-    this.#send({ start: target });
+  async start(target: Target, request: ProbedRequest = {}): Promise<void> {
+    this.#send({ start: target, request });
     await once(this.#process, 'message');
   }
 
@@ -62,14 +68,14 @@ function answer(): void {
   let longest = 0;
   const open = new Map<http2.ClientHttp2Stream, number>();
 
-  const start = ({ url, token }: Target): void => {
+  const start = ({ url, token }: Target, { path = '/livez', interval = 20 }: ProbedRequest): void => {
     const connected = http2.connect(url, { rejectUnauthorized: false });
     session = connected;
     connected.on('error', () => {});
     let answered = false;
     timer = setInterval(() => {
       if (connected.destroyed || open.size > 2000) return;
-      const stream = connected.request({ ':path': '/livez', authorization: `Bearer ${token}` });
+      const stream = connected.request({ ':path': path, authorization: `Bearer ${token}` });
       open.set(stream, performance.now());
       stream.on('error', () => {});
       stream.resume();
@@ -83,7 +89,7 @@ function answer(): void {
   };
 
   process.on('message', (command: Command) => {
-    if (typeof command !== 'string') start(command.start);
+    if (typeof command !== 'string') start(command.start, command.request);
     else if (command === 'reset') longest = 0;
     else {
       for (const started of open.values()) longest = Math.max(longest, performance.now() - started);

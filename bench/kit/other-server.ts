@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Target } from '../../kit/client.js';
-import { untilReady } from '../../kit/server-process.js';
+import type { Target } from './client.js';
+import { untilReady } from './server-process.js';
 
 /** A server that is measured beside ours. */
 export interface OtherServer {

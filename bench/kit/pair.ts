@@ -1,0 +1,66 @@
+import type { Target } from './client.js';
+import { otherServer } from './other-server.js';
+import { idleRate } from './quiet.js';
+import { startServer } from './server-process.js';
+
+/** A running server whose CPU time is measured. */
+export interface Measured {
+  readonly target: Target;
+  /** Its processes. */
+  readonly pids: readonly number[];
+  /** CPU time that it uses in a second when idle, in seconds. */
+  readonly rate: number;
+}
+
+/** Options of `parseArgs` for a suite that measures our server beside the one that `--server` names. */
+export const pairOptions = {
+  server: { type: 'string' },
+  token: { type: 'string', default: '' },
+  pid: { type: 'string', default: '' },
+  'server-command': { type: 'string' },
+  source: { type: 'boolean', default: false },
+} as const;
+
+/** The values of {@link pairOptions}. */
+export interface PairValues {
+  readonly server?: string | undefined;
+  readonly token: string;
+  readonly pid: string;
+  readonly 'server-command'?: string | undefined;
+  readonly source: boolean;
+}
+
+/** Our server and the other one, if any. */
+export interface Pair {
+  readonly ours: Measured;
+  readonly other?: Measured;
+  stop(): Promise<void>;
+}
+
+/** Starts our server with these flags and the other one if an option names it. */
+export async function startPair(values: PairValues, flags: readonly string[]): Promise<Pair> {
+  const server = await startServer(flags, values.source);
+  const ends = [() => server.stop()];
+  const stop = async () => {
+    for (const end of ends) await end();
+  };
+  try {
+    const [target, pids] = [{ url: values.server ?? '', token: values.token }, values.pid.split(',').filter(Boolean)];
+    const other =
+      values.server === undefined ? undefined : await otherServer(target, pids.map(Number), values['server-command']);
+    if (other !== undefined) ends.push(() => other.stop());
+    const measured = async (each: Omit<Measured, 'rate'>): Promise<Measured> => ({
+      target: each.target,
+      pids: each.pids,
+      rate: await idleRate(each.pids),
+    });
+    return {
+      ours: await measured({ target: server.target, pids: [server.pid] }),
+      ...(other === undefined ? {} : { other: await measured(other) }),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
