@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   type AggregatedServer,
   createAggregatedServer,
@@ -8,74 +5,37 @@ import {
 } from '@k8s-ts/aggregated-apiserver';
 import { admissionregistrationv1, apiregistrationv1, corev1, rbacv1 } from '@k8s-ts/api/resources';
 import { ignoreNotFound } from '@k8s-ts/apimachinery/errors';
-import type { APIServer } from '@k8s-ts/apiserver';
 import { type Client, newClient } from '@k8s-ts/client';
 import { type NodeTransportOptions, nodeTransport } from '@k8s-ts/client/node';
-import { type Certificates, createCertificates, fingerprintOf, parseCertificatesPEM } from '@k8s-ts/pki';
+import { createCertificates, fingerprintOf, parseCertificatesPEM } from '@k8s-ts/pki';
 import { freePort } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boats, harbours } from '../../examples/aggregated-server/src/kinds.js';
-import { clientOf, startServer } from '../kit/server.js';
+import { type FrontedCluster, startFrontedCluster } from '../kit/fronted-cluster.js';
 import { until } from '../kit/until.js';
 
-let folder: string;
-let cluster: APIServer;
+let cluster: FrontedCluster;
 let admin: Client;
 let server: AggregatedServer;
 let port: number;
 /** The CA of the server. */
 let ca: string;
-let clients: Certificates;
 
 const errors: string[] = [];
 const namespace = 'fleet';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aggregated-server-'));
-  const proxy = await createCertificates({ addresses: [] });
-  clients = await createCertificates({ addresses: [] });
-  const files: Readonly<Record<string, string>> = {
-    'proxy-ca.crt': proxy.ca.cert,
-    'proxy.crt': proxy.admin.cert,
-    'proxy.key': proxy.admin.key,
-    'client-ca.crt': clients.ca.cert,
-    'tokens.csv': 'root-token,root,1,"system:masters"\nalice-token,alice,2,"dev"\n',
-  };
-  const path = (name: string) => join(folder, name);
-  for (const [name, text] of Object.entries(files)) await writeFile(path(name), text);
-  cluster = await startServer({
-    securePort: 0,
-    tokenAuthFile: path('tokens.csv'),
-    clientCAFile: path('client-ca.crt'),
-    requestheaderClientCAFile: path('proxy-ca.crt'),
-    requestheaderUsernameHeaders: ['X-Remote-User'],
-    requestheaderGroupHeaders: ['X-Remote-Group'],
-    requestheaderUIDHeaders: ['X-Remote-Uid'],
-    requestheaderExtraHeadersPrefix: ['X-Remote-Extra-'],
-    proxyClientCertFile: path('proxy.crt'),
-    proxyClientKeyFile: path('proxy.key'),
-  });
-  await cluster.createSystemObjects();
-  admin = clientOf(cluster);
-  await admin.resource(corev1.namespaces).create({ metadata: { name: namespace } });
-  await writeFile(path('kubeconfig'), cluster.kubeconfig());
+  cluster = await startFrontedCluster();
+  ({ admin } = cluster);
   port = await freePort();
   server = newServer();
   await server.start();
-  await admin
-    .resource(corev1.services)
-    .namespace(namespace)
-    .create({
-      metadata: { name: 'fleet-apiserver' },
-      spec: { type: 'ExternalName', externalName: '127.0.0.1' },
-    });
   await until(async () => (await available())[0] === 'True');
   ca = await bundle();
 });
 afterAll(async () => {
   await server?.stop();
   await cluster?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A server whose certificates last a few seconds when it is asked for. */
@@ -84,7 +44,7 @@ function newServer(certificates: OwnCertificateOptions = {}): AggregatedServer {
     kinds: [boats, harbours],
     storage: { type: 'memory', memory: 'aggregated-server-test' },
     service: { namespace, name: 'fleet-apiserver', port },
-    cluster: { kubeconfig: join(folder, 'kubeconfig') },
+    cluster: { kubeconfig: cluster.kubeconfig },
     listen: { host: '127.0.0.1', port },
     certificates,
     authorization: { allowCacheTTLMs: 0, denyCacheTTLMs: 0 },
@@ -103,7 +63,7 @@ const bundle = async () => Buffer.from((await apiService()).spec?.caBundle ?? ''
 
 /** A client of the cluster with a token. */
 const userOf = (token: string): Client =>
-  newClient({ transport: nodeTransport({ server: cluster.url, token, rejectUnauthorized: false }) });
+  newClient({ transport: nodeTransport({ server: cluster.server.url, token, rejectUnauthorized: false }) });
 
 /** A client of the server itself. */
 const direct = (credentials: Partial<NodeTransportOptions> = {}): Client =>
@@ -171,7 +131,7 @@ it('authenticates requests that do not come through the cluster', async () => {
     (await client.stream({ path: '/apis/fleet.example.com/v1/boats' }).catch((error: unknown) => error)) as Error;
   expect((await whoAmI(direct())).message).toContain('User "system:anonymous" cannot list resource "boats"');
   expect((await whoAmI(direct({ token: 'wrong' }))).message).toBe('Unauthorized');
-  const { admin: sailor } = await createCertificates({ addresses: [], ca: clients.ca });
+  const { admin: sailor } = await createCertificates({ addresses: [], ca: cluster.clients.ca });
   expect(await whoAmI(direct(sailor))).toMatchObject({ status: 200 });
   const { admin: stranger } = await createCertificates({ addresses: [] });
   expect((await whoAmI(direct(stranger))).message).toBe('Unauthorized');

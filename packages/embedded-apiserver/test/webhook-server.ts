@@ -14,7 +14,7 @@ export interface Review {
 }
 
 /** A webhook's answer: the response of a review, or any other body. */
-export type WebhookAnswer = (review: Review) => {
+export interface WebhookReply {
   /** Put into a review of the request's version, with the uid of the request. */
   readonly response?: object;
   /** Body that is sent in place of a review. */
@@ -24,7 +24,10 @@ export type WebhookAnswer = (review: Review) => {
   readonly headers?: Readonly<Record<string, string>>;
   /** The request gets no answer. */
   readonly silent?: boolean;
-};
+}
+
+/** Answers a review, at once or with a promise. */
+export type WebhookAnswer = (review: Review) => WebhookReply | Promise<WebhookReply>;
 
 /** The identity with which a caller of a webhook authenticated. */
 export interface WebhookCaller {
@@ -70,9 +73,9 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
   let connections = 0;
   let openConnections = 0;
 
-  function reply(path: string, review: Review, response: ServerResponse): void {
+  async function reply(path: string, review: Review, response: ServerResponse): Promise<void> {
     seen.get(path)?.push(review);
-    const answer = answers.get(path)?.(review);
+    const answer = await answers.get(path)?.(review);
     if (answer === undefined || answer.silent) {
       response.once('close', () => abandoned.set(path, (abandoned.get(path) ?? 0) + 1));
       return;
@@ -101,7 +104,7 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
         authorization: request.headers.authorization,
         commonName: subject?.CN as string | undefined,
       });
-      reply(path, JSON.parse(Buffer.concat(chunks).toString()) as Review, response);
+      void reply(path, JSON.parse(Buffer.concat(chunks).toString()) as Review, response);
     });
   });
   server.on('secureConnection', (socket) => {
