@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { definitionsPath, type ServedExtensions, serveExtensions } from './testing/serve-extensions.js';
 
 /*
@@ -123,9 +123,48 @@ it.each(['POST', 'PATCH'])('reads integers beyond int64 in YAML as doubles by %s
     422,
     expect.stringContaining('spec.bounded in body must be of type integer: "number"'),
   ]);
+  const below = await send('{bounded: -9223372036854775809}');
+  expect(below.body.message).toContain('Checked value must be of type integer (default format) in spec.bounded');
   expect((await send('{bounded: 1e18, column: 18446744073709551615}')).status).toBe(201);
   const text = await textOf(`${boats}/one`);
   expect([text.includes('1000000000000000000'), text.includes('18446744073709552000')]).toEqual([true, true]);
+});
+
+describe('numbers in the spelling of doubles', () => {
+  const merge = 'application/merge-patch+json';
+  const generationAfter = async (patch: string, type = merge) =>
+    (await server.call('PATCH', `${boats}/one`, patch, type)).body.metadata.generation;
+
+  it.each(['1.0', '1e0', '12345678901234567.5', '-0.0', '10e17', '1e-400'])(
+    'count %s as a change of the integer that is stored, as kube-apiserver does',
+    async (number) => {
+      await establish();
+      const { body } = await post('one', `{"column":${number}}`);
+      expect(await generationAfter(`{"spec":{"column":${number}}}`)).toBe(2);
+      expect(await generationAfter('{"metadata":{"labels":{"a":"b"}}}')).toBe(2);
+      const test = `[{"op":"add","path":"/spec/column","value":${number}}]`;
+      expect(await generationAfter(test, 'application/json-patch+json')).toBe(3);
+      const { resourceVersion } = (await server.call('GET', `${boats}/one`)).body.metadata;
+      const metadata = JSON.stringify({ ...body.metadata, resourceVersion, labels: { a: 'b' } });
+      const whole = `{"apiVersion":"example.com/v1","kind":"Boat","metadata":${metadata},"spec":{"column":${number}}}`;
+      expect((await server.call('PUT', `${boats}/one`, whole)).body.metadata.generation).toBe(4);
+    },
+  );
+
+  it.each(['1', '1e19', '1e21', '0.5', '9223372036854775808', '9.223372036854775807e18', '-0'])(
+    'do not count %s, which is read as it is stored',
+    async (number) => {
+      await establish();
+      await post('one', `{"column":${number}}`);
+      expect(await generationAfter(`{"spec":{"column":${number}}}`)).toBe(1);
+    },
+  );
+
+  it('are not counted in metadata, and not in fields that the schema does not have', async () => {
+    await establish();
+    await post('one', '{"column":1}');
+    expect(await generationAfter('{"metadata":{"generation":1.0},"other":{"a":1.0},"spec":{"other":1.0}}')).toBe(1);
+  });
 });
 
 it('refuses numbers that are too large for a double', async () => {

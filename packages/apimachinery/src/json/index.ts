@@ -16,7 +16,7 @@ export {
   missingKindError,
 } from './interpret-meta.js';
 export { kindOf } from './json-kind.js';
-export { untypedIntegers } from './json-number.js';
+export { untypedIntegers, untypedNumber } from './json-number.js';
 export { type DecodeOptions, parseJSON, type StrictMode } from './parse-json.js';
 export { hasRawFields } from './raw-fields.js';
 export { rawTextOf } from './raw-text.js';

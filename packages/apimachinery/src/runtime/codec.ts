@@ -9,6 +9,11 @@ export interface DecodedBody {
   readonly kind: GroupVersionKind;
   /** Messages about unknown and duplicate fields. Empty unless strict decoding was requested. */
   readonly strictErrors: readonly string[];
+  /**
+   * Top-level fields of the object that hold whole numbers in a double's spelling, such as `1.0` or `1e3`. Upstream
+   * counts such a field as changed, because what it has stored is an integer. Default: none.
+   */
+  readonly wholeDoubles?: (() => readonly string[]) | undefined;
 }
 
 /** Thrown for a body that cannot be decoded. */

@@ -10,6 +10,8 @@ export class HandlerContext implements RequestContext {
   readonly user: UserInfo;
   readonly checkCost: ((bytes: number) => void) | undefined;
   readonly random: RandomSource | undefined;
+  /** Set by the handler that decodes the body. */
+  wholeDoubles: (() => readonly string[]) | undefined;
   readonly #request: ServerRequest;
 
   /** @param now in ms since the epoch */

@@ -40,10 +40,12 @@ export function objectStrategies({ kind, namespaced, hasStatus, validator }: Obj
       checkTypeMeta(object, kind);
       return withMeta(hasStatus ? withStatus(object, undefined) : object, { generation: 1 });
     },
-    prepareForUpdate(object, old) {
+    prepareForUpdate(object, old, { wholeDoubles }) {
       checkTypeMeta(object, kind);
       const next = hasStatus ? withStatus(object, old) : object;
-      if (isSameBesidesMetadata(next, old)) return next;
+      const hasDoubles = () =>
+        wholeDoubles?.().some((each) => each !== 'metadata' && !(hasStatus && each === 'status'));
+      if (isSameBesidesMetadata(next, old) && !hasDoubles()) return next;
       return withMeta(next, { generation: (old.metadata.generation ?? 0) + 1 });
     },
     validate: (object, context) => errorsOf(validator().validate(object, onCostly(context)), context),

@@ -26,6 +26,7 @@ import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '@k
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAMLBody } from '@k8s-ts/apimachinery/yaml';
 import type { CustomSchema } from '../../schema/index.js';
+import { wholeDoubleFields } from './whole-double-fields.js';
 
 /** Facts about a definition that {@link objectSerializer} needs. */
 export interface ObjectSerializerOptions {
@@ -113,7 +114,11 @@ export function objectSerializer({
         const { value, strictErrors } = isYAML ? readYAML(body, strict) : parseBody(body);
         const text = () => (isYAML ? encodeObject(value) : Buffer.from(body).toString());
         const meta = isYAML ? interpretMeta(value) : metaOfBody(body, value, strictErrors);
-        const decoded = fromValue(value, strict, text, meta);
+        const withoutDoubles = fromValue(value, strict, text, meta);
+        // Numbers of YAML have become JSON, where a whole number has no fraction.
+        const decoded = isYAML
+          ? withoutDoubles
+          : { ...withoutDoubles, wholeDoubles: () => wholeDoubleFields(text(), withoutDoubles.object) };
         if (!strict || strictErrors.length === 0) return decoded;
         return { ...decoded, strictErrors: [...strictErrors, ...decoded.strictErrors] };
       } catch (error) {

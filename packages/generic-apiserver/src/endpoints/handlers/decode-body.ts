@@ -4,6 +4,7 @@ import { equalGroupVersionKind, formatGroupVersion, type GroupVersionKind } from
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { RequestContext } from '@k8s-ts/registry-generic/rest';
 import { ASCII } from '../../request/ascii.js';
+import type { HandlerContext } from '../../request/handler-context.js';
 import type { FieldValidation } from '../../request/options/write-options.js';
 import type { RequestScope } from '../scope/request-scope.js';
 
@@ -18,7 +19,7 @@ export function decodeBody(
   body: Uint8Array,
   mediaType: MediaType,
   fieldValidation: FieldValidation,
-  context: RequestContext,
+  context: HandlerContext,
 ): KubeObject {
   let decoded: DecodedBody;
   try {
@@ -35,6 +36,7 @@ export function decodeBody(
     throw decodeError(scope, new BodyError(strictMessage(strictErrors), kind), body);
   }
   addStrictWarnings(context, strictErrors);
+  context.wholeDoubles = decoded.wholeDoubles;
   const accepted = [expected, ...(scope.storage.acceptedVersions ?? [])];
   if (!accepted.some(({ group, version }) => kind.group === group && kind.version === version)) {
     throw newBadRequest(

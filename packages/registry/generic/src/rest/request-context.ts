@@ -42,6 +42,11 @@ export interface RequestContext {
    * must answer the request, because the work would delay others. Nothing has been written then. Default: no limit.
    */
   readonly checkCost?: ((bytes: number) => void) | undefined;
+  /**
+   * Top-level fields of the object in the body that hold whole numbers in a double's spelling, such as `1.0`: custom
+   * resources count them as changed. Default: none.
+   */
+  readonly wholeDoubles?: (() => readonly string[]) | undefined;
   /** Makes spans of the work on the request. Default: it is not traced. */
   readonly tracer?: Tracer | undefined;
   /** Sends a `Warning: 299` header with the answer; the same text twice is sent once. */
@@ -78,6 +83,7 @@ export function deriveContext(context: RequestContext, changes: Partial<RequestC
     signal: context.signal,
     deadline: context.deadline,
     checkCost: context.checkCost,
+    wholeDoubles: context.wholeDoubles,
     warn: (text) => context.warn(text),
     annotate: (key, value, level) => context.annotate?.(key, value, level),
     waited: (milliseconds, webhooks) => context.waited?.(milliseconds, webhooks),

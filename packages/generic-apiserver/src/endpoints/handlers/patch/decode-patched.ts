@@ -42,6 +42,7 @@ export function decodePatched(
     if (fieldValidation === 'Strict') throw invalidPatch(shown(), strictMessage(strictErrors));
     addStrictWarnings(context, strictErrors);
   }
+  context.wholeDoubles = decoded.wholeDoubles;
   return decoded.object;
 }
 

@@ -17,3 +17,17 @@ it('replaces numbers in other spellings than that of Go', () => {
   expect(JSON.parse(json ?? '')).toEqual({ '1.0': [mark, 1.5, mark, mark, 12, -3, '1.0', expect.any(Number)] });
   expect(withoutForeignTexts('{"1.0":[1.5,12,"1.0"]}')).toBeUndefined();
 });
+
+it.each(['-0', '9223372036854775808', '-9223372036854775809', '123456789012345678901234567890'])(
+  'replaces the integer %s, which Go writes in another way',
+  (text) => {
+    expect(JSON.parse(withoutForeignTexts(`[${text}]`) ?? '')).toEqual([expect.any(String)]);
+  },
+);
+
+it.each(['0', '9223372036854775807', '-9223372036854775808', '9223372036854776000', '100000000000000000000'])(
+  'keeps the integer %s',
+  (text) => {
+    expect(withoutForeignTexts(`[${text}]`)).toBeUndefined();
+  },
+);

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { untypedNumber } from '@k8s-ts/apimachinery/json';
+import type { KubeObject } from '@k8s-ts/apimachinery/types';
+
+/**
+ * Top-level fields that hold a whole number in a double's spelling (`1.0`, `1e3`, `-0.0`). Upstream reads it as a
+ * double, writes it without a fraction, and reads what it has written as an integer, which it counts as another value.
+ * Doubles that are written as no int64, such as `1e19`, stay doubles.
+ *
+ * @param json the object's JSON, which must be valid
+ * @param object the object without unknown fields: numbers of dropped fields do not count
+ */
+export function wholeDoubleFields(json: string, object: KubeObject): readonly string[] {
+  const mark = randomUUID();
+  let found = false;
+  const marked = json.replace(scalar, (token) => {
+    if (!isWholeDouble(token)) return token;
+    found = true;
+    return `"${mark}"`;
+  });
+  if (!found) return [];
+  const document: Readonly<Record<string, unknown>> = JSON.parse(marked);
+  return Object.keys(object).filter((key) => holds(document[key], object[key as keyof KubeObject], mark));
+}
+
+/** A string, or a number. */
+const scalar = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[-+.\deE]*/g;
+
+function isWholeDouble(token: string): boolean {
+  if (token.startsWith('"') || !/[.eE]/.test(token)) return false;
+  const written = String(Number(token));
+  if (!/^-?\d+$/.test(written)) return false;
+  const read = untypedNumber(written);
+  return typeof read === 'bigint' || Number.isSafeInteger(read);
+}
+
+/** Whether a value of the document is the mark, at a place that the object has, too. */
+function holds(document: unknown, object: unknown, mark: string): boolean {
+  // Nesting must not use the call stack, which is limited.
+  const open: [unknown, unknown][] = [[document, object]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [value, counterpart] = next;
+    if (counterpart === undefined) continue;
+    if (value === mark) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, member] of Object.entries(value)) {
+      open.push([member, (counterpart as Readonly<Record<string, unknown>> | null)?.[key]]);
+    }
+  }
+  return false;
+}
