@@ -158,6 +158,26 @@ describe('connections over HTTP/2', () => {
     expect(await Promise.all(asked)).toEqual(['done', 'done', 'done']);
   });
 
+  it.each([
+    ['a server that is shutting down', (session: ServerHttp2Session) => session.goaway(0, 1)],
+    ['a server that refuses its stream', (_: unknown, stream: http2.ServerHttp2Stream) => stream.close(7)],
+  ])('repeat a request that %s has not read', async (_, refuse) => {
+    let refused = 0;
+    const { port, sessions } = await serve('http2', async (request, response) => {
+      const { stream } = request as http2.Http2ServerRequest;
+      if (request.url === '/refused' && refused++ === 0) return refuse(sessions[0] as ServerHttp2Session, stream);
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      response.end(`${request.method} ${Buffer.concat(chunks)}`);
+    });
+    const transport = transportTo(port, { protocol: 'http2' });
+    expect(await (await transport(get())).text()).toBe('GET ');
+    const body = new TextEncoder().encode('body');
+    const answer = await transport({ method: 'POST', path: '/refused', headers: {}, body });
+    expect(await answer.text()).toBe('POST body');
+    expect(refused).toBe(2);
+  });
+
   it('are closed when the other side does not respond to pings', async () => {
     const { port } = await serve('http2', (_, response) => {
       response.writeHead(200);
