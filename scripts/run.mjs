@@ -55,6 +55,7 @@ const commands = {
       'hostile',
       'floods',
       'kills',
+      'replicas',
       'imports',
       'start',
       'custom-resources',

@@ -3,16 +3,17 @@ import { type ListerWatcher, newClient } from '@k8s-ts/client';
 import { type NodeTransport, nodeTransport } from '@k8s-ts/client/node';
 import { jsonStorageCodec, KeyValueStorage, namespacedAttributes } from '@k8s-ts/storage';
 import { Cacher } from '@k8s-ts/storage/cacher';
-import { CompactedError, type KeyValueStore, prefixEnd } from '@k8s-ts/storage/kv';
+import { CompactedError, type KeyValueStore } from '@k8s-ts/storage/kv';
 import { newEtcd3Store } from '@k8s-ts/storage-backend/etcd3';
 import { type Etcd, startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Acknowledged, ConfigMapWriters } from '../kit/config-map-writers.js';
+import { ConfigMapWriters } from '../kit/config-map-writers.js';
 import { FollowedCollection } from '../kit/followed-collection.js';
 import { adminToken, ServerProcess } from '../kit/server-process.js';
 import { storageSource } from '../kit/storage-source.js';
+import { assertAcknowledged, StoredHistory } from '../kit/stored-history.js';
 import { TcpProxy } from '../kit/tcp-proxy.js';
-import { checkTold, sorted, type ToldChange } from '../kit/told-changes.js';
+import { checkTold, sorted } from '../kit/told-changes.js';
 import { haveTools } from '../kit/tools.js';
 
 /** Minimum number of acknowledged writes; each kind of fault happens twice or more during them. */
@@ -20,7 +21,6 @@ const changes = Number(process.env.FAULT_CHANGES ?? 3_000);
 const rounds = Math.max(12, Math.round(changes / 1_000));
 const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const namespaces = ['fault-a', 'fault-b'];
-const registryPrefix = '/registry/configmaps/';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe.skipIf(!haveTools('etcd'))('informers while everything fails', () => {
@@ -33,7 +33,7 @@ describe.skipIf(!haveTools('etcd'))('informers while everything fails', () => {
   /** The store as a server uses it, through the proxy. */
   let proxied: KeyValueStore;
   let cacher: Cacher;
-  let truth: Truth;
+  let truth: StoredHistory;
   const cleanups: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.skipIf(!haveTools('etcd'))('informers while everything fails', () => {
     const endpoint = `http://127.0.0.1:${proxy.port}`;
     direct = newEtcd3Store({ endpoints: [etcd.endpoint] });
     proxied = newEtcd3Store({ endpoints: [endpoint] });
-    truth = await Truth.from(direct);
+    truth = await StoredHistory.from(direct, '/registry/configmaps/');
     server = await ServerProcess.start([`--etcd-servers=${endpoint}`]);
     for (const name of namespaces) {
       await server.json('POST', '/api/v1/namespaces', { apiVersion: 'v1', kind: 'Namespace', metadata: { name } });
@@ -204,89 +204,6 @@ function informersOf(url: string, cacher: Cacher): NamedCollection[] {
   });
   const cached = new FollowedCollection(storageSource(cacher, '/configmaps'), { watchList: false });
   return [...wire, { name: 'the cacher', collection: cached, isCovered: () => true }];
-}
-
-/** All changes of config maps, from etcd itself. */
-class Truth {
-  readonly changes: ToldChange[] = [];
-  readonly #store: KeyValueStore;
-  #reached: number;
-  #failure: unknown;
-
-  private constructor(
-    store: KeyValueStore,
-    readonly revision: number,
-    readonly items: ReadonlyMap<string, number>,
-  ) {
-    this.#store = store;
-    this.#reached = revision;
-    this.#follow().catch((error: unknown) => {
-      this.#failure = error;
-    });
-  }
-
-  static async from(store: KeyValueStore): Promise<Truth> {
-    const { kvs, revision } = await store.range({ start: registryPrefix, end: prefixEnd(registryPrefix) });
-    return new Truth(store, revision, new Map(kvs.map(({ key, modRevision }) => [pathOf(key), modRevision])));
-  }
-
-  /** Resolves when all changes up to this revision have been recorded. */
-  async reaches(revision: number): Promise<void> {
-    for (const end = Date.now() + 60_000; this.#reached < revision; await pause(5)) {
-      if (this.#failure !== undefined) throw this.#failure;
-      if (Date.now() > end) throw new Error(`the truth is at ${this.#reached}, not at ${revision}`);
-      await this.#store.requestProgress().catch(() => undefined);
-    }
-  }
-
-  state(): Map<string, number> {
-    const state = new Map(this.items);
-    for (const { type, path, revision } of this.changes) {
-      if (type === 'DELETED') state.delete(path);
-      else state.set(path, revision);
-    }
-    return state;
-  }
-
-  async #follow(): Promise<void> {
-    const range = { start: registryPrefix, end: prefixEnd(registryPrefix) };
-    const signal = new AbortController().signal;
-    for await (const batch of this.#store.watch({ ...range, fromRevision: this.revision + 1, signal })) {
-      for (const { type, key, revision, previous } of batch.events) {
-        const told = type === 'delete' ? 'DELETED' : previous === undefined ? 'ADDED' : 'MODIFIED';
-        this.changes.push({ type: told, path: pathOf(key), revision });
-      }
-      this.#reached = batch.revision;
-    }
-  }
-}
-
-function pathOf(key: string): string {
-  return key.slice(registryPrefix.length);
-}
-
-/**
- * Asserts that informers saw acknowledged writes at their versions, and deletions between the writes before and after
- * them.
- */
-function assertAcknowledged(lanes: readonly (readonly Acknowledged[])[], changes: readonly ToldChange[]): void {
-  const byPath = new Map<string, ToldChange[]>();
-  for (const change of changes) byPath.set(change.path, [...(byPath.get(change.path) ?? []), change]);
-  for (const log of lanes) {
-    const positions = new Map<string, number>();
-    for (const { path, type, revision } of log) {
-      const happened = byPath.get(path) ?? [];
-      const from = positions.get(path) ?? 0;
-      const at = happened.findIndex((change, i) => {
-        if (i < from || change.type !== type) return false;
-        return revision === undefined || change.revision === revision;
-      });
-      // An update that changes nothing has the version of the write before.
-      const isNothing = at < 0 && type === 'MODIFIED' && happened[from - 1]?.revision === revision;
-      if (at < 0 && !isNothing) throw new Error(`${type} ${path}@${revision} was acknowledged and did not happen`);
-      if (at >= 0) positions.set(path, at + 1);
-    }
-  }
 }
 
 async function eventually(condition: () => boolean, what: string, timeoutMs: number): Promise<void> {

@@ -1,13 +1,6 @@
 import http2 from 'node:http2';
 import { adminToken } from './server-process.js';
-
-/** A write that the server has acknowledged. */
-export interface Acknowledged {
-  readonly path: string;
-  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
-  /** Undefined for a deletion, whose response does not contain it. */
-  readonly revision: number | undefined;
-}
+import type { Acknowledged } from './stored-history.js';
 
 const width = 16;
 const namesPerLane = 12;

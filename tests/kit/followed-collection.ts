@@ -19,6 +19,8 @@ export class FollowedCollection {
   watches = 0;
   /** Times that a version was gone. */
   expired = 0;
+  /** Other errors of lists and watches, after which the informer tried again. */
+  readonly errors: unknown[] = [];
   /** The collection that results from the handlers' calls: path → revision. */
   readonly #mirror = new Map<string, number>();
   readonly #problems: string[] = [];
@@ -31,6 +33,7 @@ export class FollowedCollection {
       minWatchSeconds: 4,
       onError: (error) => {
         if (isResourceExpired(error)) this.expired++;
+        else this.errors.push(error);
       },
     });
     this.informer.addHandler({

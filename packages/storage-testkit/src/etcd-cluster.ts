@@ -27,6 +27,8 @@ export interface EtcdCluster {
   readonly endpoints: readonly string[];
   /** The leader that a majority follows. Waits until there is one. @throws after 30 s */
   leader(): Promise<EtcdMember>;
+  /** Makes another running member the leader, as `etcdctl move-leader` does. Resolves when the earlier leader follows it. */
+  moveLeader(to: EtcdMember): Promise<void>;
   /** Ends all members and removes their data. Idempotent. */
   stop(): Promise<void>;
 }
@@ -99,6 +101,7 @@ export async function startEtcdCluster(size = 3): Promise<EtcdCluster> {
     members,
     endpoints: members.map(({ endpoint }) => endpoint),
     leader: () => leader(members),
+    moveLeader: (to) => moveLeader(members, to),
     stop() {
       stopped ??= stop();
       return stopped;
@@ -121,6 +124,18 @@ async function leader(members: readonly Member[]): Promise<Member> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('the etcd cluster has no leader');
+}
+
+async function moveLeader(members: readonly Member[], to: EtcdMember): Promise<void> {
+  const target = members.find((member) => member === to) as Member;
+  const from = await leader(members);
+  if (from === target) return;
+  const answer = await fetch(`${from.endpoint}/v3/maintenance/transfer-leadership`, {
+    method: 'POST',
+    body: JSON.stringify({ targetID: String(BigInt(`0x${target.id}`)) }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!answer.ok) throw new Error(`etcd did not move the leader: ${await answer.text()}`);
 }
 
 /** A member's id and the id of its leader, in hexadecimal. */
