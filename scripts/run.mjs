@@ -58,6 +58,7 @@ const commands = {
       'replicas',
       'imports',
       'start',
+      'cold',
       'custom-resources',
       'large-definitions',
       'admission',

@@ -157,12 +157,16 @@ async function megabytesIn(path: string, field: RegExp): Promise<number | undefi
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-/** CPU seconds used by processes and their child processes; undefined if the system does not report them. */
+/**
+ * CPU seconds used by processes and their child processes, also by those that have ended; undefined if the system does
+ * not report them.
+ */
 export async function cpuSeconds(...pids: readonly number[]): Promise<number | undefined> {
   return sumOf(pids, async (each) => {
     const stat = await readFile(`/proc/${each}/stat`, 'utf8').catch(() => '');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields.length > 13 ? (Number(fields[11]) + Number(fields[12])) / 100 : undefined;
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return fields.length > 14 ? ticks / 100 : undefined;
   });
 }
 

@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { type NodeTransport, nodeTransport } from '@k8s-ts/client/node';
 import { createCertificates } from '@k8s-ts/pki';
 import { freePort } from '@k8s-ts/storage-testkit';
-import { expect } from 'vitest';
 import { program } from '../../apps/apiserver/src/testing/program.js';
 import { typeScript } from './typescript.js';
 
@@ -120,7 +119,7 @@ export class ControlPlane {
     const accounts = await createCertificates({ addresses: [] });
     write('sa-signer.crt', accounts.ca.cert);
     write('sa-signer.key', accounts.ca.key);
-    expect(await hasFlag(apiserver, 'insecure-port')).toBe(false);
+    if (await hasFlag(apiserver, 'insecure-port')) throw new Error(`${apiserver} has the flag --insecure-port`);
     const port = await freePort();
     const url = `https://127.0.0.1:${port}`;
     const clients = await createCertificates({ addresses: [] });

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { builtInKinds } from './built-in-objects.js';
+import type { MadeUpDefinition } from './made-up-definitions.js';
+import { type Phase, Phases } from './phase.js';
+import { Random } from './random.js';
+import type { Subject } from './subjects.js';
+import { builtInObject, customObject, type Manifest, namespaceNamed, type Work } from './work.js';
+
+/** The annotation of client-side apply has 256 KiB at most. Users apply larger definitions on the server's side. */
+const mostBytesOfClientSide = 200_000;
+
+/** What one project installs: the number of its objects of each built-in kind. */
+const parts: Readonly<Record<string, number>> = {
+  ServiceAccount: 2,
+  ClusterRole: 3,
+  ClusterRoleBinding: 2,
+  Role: 1,
+  RoleBinding: 1,
+  ConfigMap: 2,
+  Secret: 1,
+  Service: 2,
+  Deployment: 2,
+  NetworkPolicy: 1,
+  PodDisruptionBudget: 1,
+  ValidatingWebhookConfiguration: 1,
+  MutatingWebhookConfiguration: 1,
+};
+
+/**
+ * Installs projects with kubectl: their definitions, which it waits for, then the rest, every second project with
+ * `--server-side`; then the same once more, as an upgrade with another label.
+ */
+export async function installs(subject: Subject, { projects }: Work, kubectl: string): Promise<readonly Phase[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-cold-'));
+  const server = await subject.start();
+  try {
+    await writeFile(
+      join(folder, 'kubeconfig'),
+      JSON.stringify({
+        apiVersion: 'v1',
+        kind: 'Config',
+        clusters: [{ name: 'bench', cluster: { server: server.target.url, 'insecure-skip-tls-verify': true } }],
+        users: [{ name: 'bench', user: { token: server.target.token } }],
+        contexts: [{ name: 'bench', context: { cluster: 'bench', user: 'bench' } }],
+        'current-context': 'bench',
+      }),
+    );
+    // kubectl keeps what it discovered in the home folder, which is empty at first.
+    const env = { PATH: process.env.PATH, HOME: folder, KUBECONFIG: join(folder, 'kubeconfig') };
+    const run = async (...args: string[]) => {
+      await promisify(execFile)(kubectl, args, { env, maxBuffer: 1 << 26 });
+    };
+    const install = async (label: string) => {
+      const random = new Random(1);
+      for (const [index, definitions] of projects.entries()) {
+        const [first, rest] = await writeProject(random, folder, index, definitions, label);
+        const large = definitions.some(({ manifest }) => JSON.stringify(manifest).length > mostBytesOfClientSide);
+        const flags = large || index % 2 === 0 ? ['--server-side'] : [];
+        await run('apply', '-f', first, ...flags);
+        await run('wait', '--for=condition=Established', '--timeout=60s', '-f', first);
+        await run('apply', '-f', rest, ...flags);
+      }
+    };
+    const phases = new Phases(server.seconds);
+    await phases.measure('first installs', () => install('first'));
+    await phases.measure('upgrades', () => install('second'));
+    return await phases.withTotal('installs by kubectl');
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeProject(
+  random: Random,
+  folder: string,
+  index: number,
+  definitions: readonly MadeUpDefinition[],
+  label: string,
+): Promise<readonly [definitions: string, rest: string]> {
+  const namespace = `project-${index}`;
+  const builtIn = Object.entries(parts).flatMap(([name, count]) => {
+    const kind = builtInKinds.find((each) => each.kind === name);
+    if (kind === undefined) throw new Error(`the bench has no kind ${name}`);
+    return Array.from({ length: count }, (_, i) => builtInObject(random, kind, `${namespace}-${i}`, namespace));
+  });
+  const custom = definitions.map((made) => customObject(random, made, 'example', namespace));
+  const labelled = ({ object }: Manifest) => ({
+    ...object,
+    metadata: { ...object.metadata, labels: { ...(object.metadata.labels as object), 'bench.example/release': label } },
+  });
+  await mkdir(join(folder, namespace), { recursive: true });
+  const write = async (name: string, objects: readonly object[]) => {
+    const file = join(folder, namespace, name);
+    // JSON documents are YAML documents.
+    await writeFile(file, objects.map((object) => JSON.stringify(object)).join('\n---\n'));
+    return file;
+  };
+  return [
+    await write(
+      'definitions.yaml',
+      definitions.map(({ manifest }) => manifest),
+    ),
+    await write('rest.yaml', [namespaceNamed(namespace), ...builtIn, ...custom].map(labelled)),
+  ];
+}
