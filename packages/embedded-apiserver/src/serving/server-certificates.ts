@@ -43,7 +43,10 @@ export async function readServerCertificates(
     refuseCommonCA('--client-ca-file', clientCA, requestHeaderCA);
     refuseCommonCA('the CA of this server', [certificates.ca.cert], requestHeaderCA);
   }
-  return { ...pair, named, clientCA: [certificates.ca.cert, ...clientCA], requestHeaderCA };
+  const own = [certificates.ca.cert];
+  // Handshakes name the CAs that kube-apiserver would name with these options.
+  const clients = clientCA.length > 0 ? { clientCA, unnamedClientCA: own } : { clientCA: own };
+  return { ...pair, named, ...clients, requestHeaderCA };
 }
 
 /**

@@ -8,7 +8,7 @@ import { AnswerDeadlines } from '../pacing/answer-deadlines.js';
 import { ClosingTurns } from '../pacing/closing-turns.js';
 import { ServerLoad } from '../pacing/server-load.js';
 import { awaitClientHello } from '../tls/client-hello.js';
-import { newPeerClassifier } from '../tls/peer-certificate.js';
+import { newPeerClassifier, type PeerAuthorities } from '../tls/peer-certificate.js';
 import { contextOptions, namedContexts, type ServerCertificates, type TLSOptions } from '../tls/secure-contexts.js';
 import { createHTTP2Server } from './http2.js';
 import { OpenSockets } from './open-sockets.js';
@@ -102,9 +102,14 @@ function answeringForServer(handler: (request: APIRequest) => Answer): (request:
       : handler(request);
 }
 
+function authoritiesOf(certificates: ServerCertificates): PeerAuthorities {
+  const { clientCA = [], unnamedClientCA = [], requestHeaderCA = [] } = certificates;
+  return { clientCA: [...clientCA, ...unnamedClientCA], requestHeaderCA };
+}
+
 export function createSecureServer(options: SecureServerOptions): SecureServer {
-  const { clientCA = [], requestHeaderCA = [], onHandshakeError = () => {}, heapPolicy = noHeapPolicy } = options;
-  let classifyPeer = newPeerClassifier({ clientCA, requestHeaderCA }, options.now);
+  const { onHandshakeError = () => {}, heapPolicy = noHeapPolicy } = options;
+  let classifyPeer = newPeerClassifier(authoritiesOf(options), options.now);
   let contexts = namedContexts(options.named, options);
   const protocol: ProtocolOptions = {
     maxHeaderSize: options.maxHeaderSize ?? 1 << 20,
@@ -210,8 +215,7 @@ export function createSecureServer(options: SecureServerOptions): SecureServer {
       const next = namedContexts(certificates.named, options, certificates);
       // Also checks that the certificate and the key can be used.
       tls.createSecureContext(contextOptions(certificates, options));
-      const { clientCA: clients = [], requestHeaderCA: proxies = [] } = certificates;
-      const nextClassifier = newPeerClassifier({ clientCA: clients, requestHeaderCA: proxies }, options.now);
+      const nextClassifier = newPeerClassifier(authoritiesOf(certificates), options.now);
       secure.setSecureContext(contextOptions(certificates, options));
       [contexts, classifyPeer] = [next, nextClassifier];
       for (const socket of tlsSockets) classifyPeer(socket);

@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import http2 from 'node:http2';
 import https from 'node:https';
+import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { type KeyPair, parseCertificatesPEM } from '@k8s-ts/pki';
@@ -98,6 +99,49 @@ async function started(options: Partial<SecureServerOptions> = {}) {
   };
   return { server, port, setTime };
 }
+
+/** The bytes of a server in a handshake of TLS 1.2, which are not encrypted. */
+async function handshakeOf(port: number): Promise<Buffer> {
+  const bytes: Buffer[] = [];
+  const between = net.createServer((client) => {
+    const socket = net.connect(port, '127.0.0.1').on('data', (chunk: Buffer) => bytes.push(chunk));
+    client.pipe(socket).pipe(client);
+  });
+  await once(between.listen(0, '127.0.0.1'), 'listening');
+  const { port: through } = between.address() as AddressInfo;
+  const secure = tls.connect({ port: through, host: '127.0.0.1', rejectUnauthorized: false, maxVersion: 'TLSv1.2' });
+  await once(secure, 'secureConnect');
+  secure.destroy();
+  between.close();
+  return Buffer.concat(bytes);
+}
+
+it('names the CAs of clients and of front proxies in the handshake, except for unnamed ones', async () => {
+  const [named, unnamed, proxies] = ['named', 'unnamed', 'proxies'].map((name) => certificate({ name, isCA: true }));
+  if (!named || !unnamed || !proxies) throw new Error('no certificates');
+  const { port, server } = await started({
+    clientCA: [named.cert],
+    unnamedClientCA: [unnamed.cert],
+    requestHeaderCA: [proxies.cert],
+  });
+  const namesIn = (bytes: Buffer) =>
+    ['named', 'unnamed', 'proxies'].filter((name) => bytes.includes(`${String.fromCharCode(name.length)}${name}`));
+  expect(namesIn(await handshakeOf(port))).toEqual(['named', 'proxies']);
+  const asks = [named, unnamed, proxies].map((issuer) => overHTTP2(port, client({}, issuer)));
+  const all = () => Promise.all(asks.map((ask) => ask()));
+  expect(await all()).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+  ]);
+  server.update({ ...serving, clientCA: [unnamed.cert], unnamedClientCA: [proxies.cert] });
+  expect(namesIn(await handshakeOf(port))).toEqual(['unnamed']);
+  expect(await all()).toEqual([
+    [false, false],
+    [true, false],
+    [true, false],
+  ]);
+});
 
 type Asks = () => Promise<unknown>;
 

@@ -23,6 +23,11 @@ export interface ServerCertificates {
   /** CAs that client certificates are verified against, PEM. Default: none; no client certificate is accepted. */
   readonly clientCA?: readonly string[];
   /**
+   * More CAs that client certificates are verified against, PEM. Unlike {@link clientCA}, handshakes do not name them.
+   * Default none.
+   */
+  readonly unnamedClientCA?: readonly string[];
+  /**
    * CAs of front proxies, PEM. They do not authenticate clients, and {@link clientCA} does not authenticate front
    * proxies. Default: there are no front proxies.
    */
