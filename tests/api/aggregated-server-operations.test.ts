@@ -216,7 +216,9 @@ it('serves the certificate of files, and the next one after they have changed', 
 });
 
 type Webhook = admissionregistrationv1.MutatingWebhook & admissionregistrationv1.ValidatingWebhook;
-const rules = [{ apiGroups: ['fleet.example.com'], apiVersions: ['v1'], resources: ['boats'], operations: ['CREATE'] }] as const;
+const rules = [
+  { apiGroups: ['fleet.example.com'], apiVersions: ['v1'], resources: ['boats'], operations: ['CREATE'] },
+] as const;
 const webhook = (hook: string): Webhook => ({
   name: `${hook}.example.com`,
   rules,

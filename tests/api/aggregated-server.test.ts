@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:https';
+import type { Duplex } from 'node:stream';
 import {
   type AggregatedServer,
   createAggregatedServer,
@@ -100,6 +103,34 @@ it('serves its kinds through the cluster', async () => {
     'APIGroupDiscoveryList',
     expect.arrayContaining(['fleet.example.com']),
   ]);
+});
+
+it('passes WebSockets on to its subresources', async () => {
+  const inHarbour = boats.client(userOf('root-token')).namespace(namespace);
+  await inHarbour.create(newBoat('radioed'));
+  const { hostname, port } = new URL(cluster.server.url);
+  const upgrading = request({
+    hostname,
+    port,
+    agent: false,
+    rejectUnauthorized: false,
+    path: `/apis/fleet.example.com/v1/namespaces/${namespace}/boats/radioed/radio`,
+    headers: {
+      authorization: 'Bearer root-token',
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+    },
+  });
+  upgrading.end();
+  const [, socket] = (await once(upgrading, 'upgrade')) as [unknown, Duplex];
+  // A text message whose mask is zero.
+  socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | 4, 0, 0, 0, 0]), Buffer.from('ahoy')]));
+  const [message] = (await once(socket, 'data')) as [Buffer];
+  expect(message.subarray(2).toString()).toBe('radioed: ahoy');
+  socket.destroy();
+  await inHarbour.delete('radioed');
 });
 
 it('asks the cluster who may do what', async () => {

@@ -110,6 +110,15 @@ describe.skipIf(!usable)('the example aggregated-server behind the reference ser
       expect(await works(`get boats -n ${namespace}`)).toMatch(
         /^NAME +SAILS +PHASE +AGE\none +4 +\d+s\ntwo +1 +\d+s\n$/,
       );
+      await works(`scale boat one -n ${namespace} --replicas=5`);
+      await works(`patch boat two -n ${namespace} --subresource=status --type=merge -p {"status":{"phase":"Afloat"}}`);
+      const repair = `/apis/fleet.example.com/v1/namespaces/${namespace}/boats/one/repair`;
+      const body = '{"apiVersion":"fleet.example.com/v1","kind":"BoatRepair"}';
+      expect(JSON.parse(await works(`create --raw ${repair} -f -`, body))).toMatchObject({ hours: 8 });
+      expect((await run(`create --raw ${repair} -f - --as=jane`, body)).output).toContain(
+        'User "jane" cannot create resource "boats/repair"',
+      );
+      expect(await works(`get boats -n ${namespace}`)).toMatch(/^one +5 +Ashore .*\ntwo +1 +Afloat .*\n$/m);
       await until(
         async () => (await run('explain boat.spec.sails')).output,
         (output) => output.includes('Number of sails.'),

@@ -1,4 +1,5 @@
 import { defineKind } from '@k8s-ts/kinds';
+import { radio, repair } from './subresources.js';
 
 const column = (name: string, type: string, jsonPath: string) => ({ name, type, jsonPath });
 
@@ -6,8 +7,9 @@ const sails = { type: 'integer', format: 'int32', minimum: 1, description: 'Numb
 const color = { type: 'string', enum: ['red', 'blue'], default: 'red' } as const;
 const boatSpec = { type: 'object', required: ['sails'], properties: { sails, color } } as const;
 const phase = { type: 'string', enum: ['Afloat', 'Ashore'] } as const;
+const boatStatus = { type: 'object', properties: { phase, sailsSet: { type: 'integer' } } } as const;
 
-/** Boats are in namespaces, and have a status. */
+/** Boats are in namespaces, have a status, and are scaled by their sails. */
 export const boats = defineKind({
   group: 'fleet.example.com',
   version: 'v1',
@@ -17,15 +19,18 @@ export const boats = defineKind({
   schema: {
     type: 'object',
     required: ['spec'],
-    properties: { spec: boatSpec, status: { type: 'object', properties: { phase } } },
+    properties: { spec: boatSpec, status: boatStatus },
   },
   status: true,
+  scale: { specReplicasPath: '.spec.sails', statusReplicasPath: '.status.sailsSet' },
   columns: [
     column('Sails', 'integer', '.spec.sails'),
     column('Phase', 'string', '.status.phase'),
     column('Age', 'date', '.metadata.creationTimestamp'),
   ],
-});
+})
+  .withSubresource('repair', repair)
+  .withSubresource('radio', radio);
 
 const berths = { type: 'integer', minimum: 0, description: 'How many boats may lie here.' } as const;
 
