@@ -1,4 +1,7 @@
-/** Checks that tests are in subfolders, and that tests that need their own process are named `*.isolated.test.ts`. */
+/**
+ * Checks that tests are in subfolders, that they start programs through `tests/kit`, and that tests that need their own
+ * process are named `*.isolated.test.ts`.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn, top } from './workspace.js';
@@ -11,6 +14,9 @@ const tests = filesIn().filter((file) => file.endsWith('.test.ts'));
 
 const faults = tests.flatMap((file) => [
   ...(/^tests\/[^/]+$/.test(file) ? [`${file}: belongs into one of the rooms that tests/README.md lists`] : []),
+  ...(/^tests\//.test(file) && /\bspawn\(process\.execPath/.test(readFileSync(join(top, file), 'utf8'))
+    ? [`${file}: has to start programs of Node.js with NodeProcess of tests/kit`]
+    : []),
   ...(!file.endsWith('.isolated.test.ts') && changesProcess.test(readFileSync(join(top, file), 'utf8'))
     ? [`${file}: changes its process, and has to be named *.isolated.test.ts`]
     : []),

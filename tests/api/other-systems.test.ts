@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@k8s-ts/storage-testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +9,7 @@ import { type Boat, boats } from '../../examples/sql-table/src/boats.js';
 import { openTables } from '../../examples/sql-table/src/tables.js';
 import { serveKind } from '../../packages/kinds/src/testing/serve-kind.js';
 import { type KubectlCommand, kubectlCommand, testedKubectls } from '../kit/kubectl-command.js';
+import { NodeProcess } from '../kit/node-process.js';
 import { havePostgres, type Postgres, startPostgres } from '../kit/postgres.js';
 import { haveTools } from '../kit/tools.js';
 import { typeScript } from '../kit/typescript.js';
@@ -22,27 +21,15 @@ const hasPostgres = havePostgres();
 /** An example in a process of its own. */
 class ExampleProcess {
   readonly folder = mkdtempSync(join(tmpdir(), 'example-'));
-  #child: ChildProcess | undefined;
+  #process: NodeProcess | undefined;
   #port = 0;
 
   async start(name: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
     this.#port = await freePort();
     const main = join(examples, name, 'src/main.ts');
-    const child = spawn(process.execPath, [...typeScript, main, this.folder, String(this.#port)], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-    });
-    this.#child = child;
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (text: Buffer) => {
-        output += text.toString();
-      });
-    }
-    while (!output.includes('are served at')) {
-      if (child.exitCode !== null) throw new Error(`the example has ended:\n${output}`);
-      await setTimeout(50);
-    }
+    const example = new NodeProcess([...typeScript, main, this.folder, String(this.#port)], { env });
+    this.#process = example;
+    await example.ready(() => example.output.includes('are served at'));
     const path = (file: string) => join(this.folder, file);
     writeFileSync(
       path('kubeconfig'),
@@ -66,10 +53,7 @@ class ExampleProcess {
 
   /** Ends it like Ctrl-C. */
   async stop(): Promise<number | null> {
-    const child = this.#child;
-    const ended = new Promise<number | null>((resolve) => child?.once('exit', resolve));
-    child?.kill('SIGINT');
-    const code = await ended;
+    const code = (await this.#process?.end('SIGINT')) ?? null;
     rmSync(this.folder, { recursive: true, force: true });
     return code;
   }

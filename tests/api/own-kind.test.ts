@@ -1,8 +1,7 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { APIServer } from '@k8s-ts/apiserver';
 import {
@@ -16,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { widgets as definedWidgets } from '../../examples/own-kind/src/widgets.js';
 import { openWidgets } from '../../examples/own-kind-by-hand/src/widgets.js';
 import { testedKubectls } from '../kit/kubectl-command.js';
+import { NodeProcess } from '../kit/node-process.js';
 import { startServer } from '../kit/server.js';
 import { haveTools, type Kubectl, kubectls } from '../kit/tools.js';
 import { typeScript } from '../kit/typescript.js';
@@ -182,30 +182,19 @@ describe.skipIf(!haveTools('kubectl')).each(examples)('the example $folder', (ex
   const top = fileURLToPath(new URL('../..', import.meta.url));
   let folder: string;
   let port: number;
-  let child: ChildProcess;
+  let server: NodeProcess | undefined;
   let flags: readonly string[];
 
   /** Starts the example and waits until it is ready. */
   async function start(): Promise<void> {
     const program = [...typeScript, `examples/${example.folder}/src/main.ts`];
-    child = spawn(process.execPath, [...program, folder, `${port}`], { cwd: top, stdio: ['ignore', 'ignore', 'pipe'] });
-    let errors = '';
-    child.stderr?.on('data', (text: Buffer) => {
-      errors += text.toString();
-    });
+    server = new NodeProcess([...program, folder, `${port}`], { cwd: top });
     const answer = async () => (await runKubectl(newest(), ['get', '--raw', '/readyz', ...flags])).output;
-    while ((await answer()) !== 'ok') {
-      if (child.exitCode !== null) throw new Error(`the example has ended:\n${errors}`);
-      await setTimeout(200);
-    }
+    await server.ready(async () => (await answer()) === 'ok');
   }
 
   /** Ends the example like Ctrl-C. Returns its exit code. */
-  function stop(): Promise<number | null> {
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    child.kill('SIGINT');
-    return ended;
-  }
+  const stop = async () => server?.end('SIGINT');
 
   const newest = () => kubectls().at(-1) as Kubectl;
 
@@ -224,7 +213,7 @@ describe.skipIf(!haveTools('kubectl')).each(examples)('the example $folder', (ex
     await start();
   }, 90_000);
   afterAll(async () => {
-    if (child?.exitCode === null) await stop();
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   });
 

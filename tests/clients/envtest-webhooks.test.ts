@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +9,7 @@ import { createCertificates } from '@k8s-ts/pki';
 import { freePort } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ControlPlane, envtestPrograms } from '../kit/envtest-control-plane.js';
+import { NodeProcess } from '../kit/node-process.js';
 import { typeScript } from '../kit/typescript.js';
 
 /*
@@ -27,7 +26,7 @@ const rules = [
 
 let folder: string;
 let plane: ControlPlane;
-let operator: ChildProcess;
+let operator: NodeProcess | undefined;
 let transport: NodeTransport;
 let client: Client;
 
@@ -55,10 +54,8 @@ async function startOperator(): Promise<{ readonly hostPort: string; readonly ca
   writeFileSync(join(folder, 'tls.key'), serving.key);
   const port = await freePort();
   const file = fileURLToPath(new URL('../kit/webhook-operator.ts', import.meta.url));
-  operator = spawn(process.execPath, [...typeScript, file, folder, String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (operator.stdout !== null) await once(operator.stdout, 'data');
+  operator = new NodeProcess([...typeScript, file, folder, String(port)]);
+  await operator.ready();
   return { hostPort: `127.0.0.1:${port}`, caBundle: Buffer.from(serving.cert).toString('base64') };
 }
 
@@ -144,7 +141,7 @@ beforeAll(async () => {
 }, 240_000);
 
 afterAll(async () => {
-  operator?.kill();
+  await operator?.end();
   await transport?.close();
   await plane?.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +6,12 @@ import type { ConfigMap } from '@k8s-ts/api';
 import { newClient } from '@k8s-ts/client';
 import { newManager } from '@k8s-ts/client/manager';
 import { kubeconfigTransport, type NodeTransport } from '@k8s-ts/client/node';
+import { freePort } from '@k8s-ts/storage-testkit';
 import { startTestServer, type TestServer, testClock } from '@k8s-ts/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Website } from '../../examples/controller/src/website.js';
 import { addWebsiteController, finalizer } from '../../examples/controller/src/website-controller.js';
+import { NodeProcess } from '../kit/node-process.js';
 import { typeScript } from '../kit/typescript.js';
 
 const example = fileURLToPath(new URL('../../examples/controller', import.meta.url));
@@ -126,47 +125,31 @@ describe('the controller of the example', { timeout: 180_000 }, () => {
 
 describe('the process of the example', { timeout: 300_000 }, () => {
   let folder: string;
-  const children: ChildProcess[] = [];
+  const controllers: NodeProcess[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'example-controller-'));
   });
   afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
+    for (const controller of controllers) await controller.end('SIGKILL');
     await rm(folder, { recursive: true, force: true });
   });
-
-  async function freePort(): Promise<number> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    await new Promise((resolve) => server.close(resolve));
-    return port;
-  }
 
   /** Starts the example with a kubeconfig of the service account. */
   async function launch(kubeconfig: string) {
     const [metrics, health] = [await freePort(), await freePort()];
-    const child = spawn(process.execPath, [...typeScript, 'src/main.ts'], {
+    const controller = new NodeProcess([...typeScript, 'src/main.ts'], {
       cwd: example,
       env: {
-        ...process.env,
         KUBECONFIG: kubeconfig,
         METRICS_PORT: String(metrics),
         HEALTH_PORT: String(health),
         LEASE_NAMESPACE: 'websites',
       },
     });
-    children.push(child);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text: Buffer) => (output += text.toString()));
-    const ended = new Promise((resolve) => child.once('exit', resolve));
+    controllers.push(controller);
     return {
-      output: () => output,
-      async end() {
-        child.kill('SIGTERM');
-        return ended;
-      },
+      output: () => controller.output,
+      end: () => controller.end(),
       get: async (what: 'metrics' | 'health', path: string) =>
         (await fetch(`http://127.0.0.1:${what === 'metrics' ? metrics : health}${path}`)).text(),
     };

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { APIServer } from '@k8s-ts/apiserver';
 import { describeResource, type Lease, leaseResource } from '@k8s-ts/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NodeProcess } from '../kit/node-process.js';
 import { clientOf, startServer } from '../kit/server.js';
 import { typeScript } from '../kit/typescript.js';
 
@@ -14,30 +14,21 @@ const patience = { timeout: 60_000 };
 
 /** A candidate in a separate process. */
 class Candidate {
-  readonly #process: ChildProcess;
-  readonly #exited: Promise<unknown>;
-  #output = '';
+  readonly #process: NodeProcess;
 
   constructor(
     readonly identity: string,
     kubeconfig: string,
   ) {
-    this.#process = spawn(process.execPath, [...typeScript, script, kubeconfig, identity], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    this.#process.stdout?.on('data', (text: Buffer) => {
-      this.#output += text.toString('utf8');
-    });
-    this.#exited = new Promise((resolve) => this.#process.once('exit', resolve));
+    this.#process = new NodeProcess([...typeScript, script, kubeconfig, identity]);
   }
 
   get lines(): readonly string[] {
-    return this.#output.split('\n').slice(0, -1);
+    return this.#process.stdout.split('\n').slice(0, -1);
   }
 
   async end(signal: NodeJS.Signals): Promise<void> {
-    this.#process.kill(signal);
-    await this.#exited;
+    await this.#process.end(signal);
   }
 }
 

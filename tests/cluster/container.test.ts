@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
@@ -7,6 +6,7 @@ import { freePort } from '@k8s-ts/storage-testkit';
 import { describe, expect, it } from 'vitest';
 import { readCommandLine } from '../../apps/apiserver/src/flags/command-line.js';
 import { top } from '../../scripts/workspace.js';
+import { NodeProcess } from '../kit/node-process.js';
 import { startServer } from '../kit/server.js';
 
 const read = (path: string): string => readFileSync(join(top, path), 'utf8');
@@ -160,7 +160,7 @@ describe('compose.yaml', () => {
       expect(values.etcdServers).toEqual(
         members.map(([, { command }]) => flagOf(command, 'advertise-client-urls')).sort(),
       );
-      // Their certificates are in a shared folder, so no server may need a certificate for other addresses.
+      // All API servers share one folder of certificates, so the certificate has to be valid for the addresses of each.
       expect(service.volumes).toEqual(['certificates:/data']);
       expect(service.hostname).toBe(name);
       expect(values.tlsSAN).toEqual(
@@ -190,18 +190,10 @@ const flagOf = (command: readonly string[] | undefined, name: string): string | 
   command?.find((flag) => flag.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '');
 
 describe('the health check of the image', () => {
-  const check = (port: number): Promise<{ readonly code: number | null; readonly stderr: string }> =>
-    new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [join(top, 'docker/healthcheck.mjs'), String(port)], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      let stderr = '';
-      child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        stderr += text;
-      });
-      child.once('error', reject);
-      child.once('close', (code) => resolve({ code, stderr }));
-    });
+  const check = async (port: number): Promise<{ readonly code: number | null; readonly stderr: string }> => {
+    const healthCheck = new NodeProcess([join(top, 'docker/healthcheck.mjs'), String(port)]);
+    return { code: await healthCheck.ended, stderr: healthCheck.stderr };
+  };
 
   it.each([{}, { anonymousAuth: false }])('accepts a server that is ready: %j', async (options) => {
     const server = await startServer({ securePort: 0, ...options });

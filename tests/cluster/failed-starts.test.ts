@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { type Dirent, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@k8s-ts/storage-testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NodeProcess } from '../kit/node-process.js';
 import { ServerProcess, serverCommand } from '../kit/server-process.js';
 
 const patient = { timeout: 120_000 };
@@ -17,11 +17,8 @@ describe('a start of the command that fails', patient, () => {
 
   const start = async (flags: readonly string[], environment: NodeJS.ProcessEnv = {}) => {
     const args = [...serverCommand(), `--secure-port=${await freePort()}`, '--data-dir=data', ...flags];
-    const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, ...environment } });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
-    const code = await new Promise((resolve) => child.once('close', resolve));
-    return { code, output };
+    const server = new NodeProcess(args, { cwd: folder, env: environment });
+    return { code: await server.ended, output: server.output };
   };
 
   it.runIf(process.platform === 'linux').each([

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type APIServerOptions, createAPIServer } from '@k8s-ts/apiserver';
 import { build, type Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NodeProcess } from '../kit/node-process.js';
 
 /**
  * The cost of a start, in counts that no other load on the machine changes: code that is read, modules that are run,
@@ -161,14 +160,9 @@ async function coverageOfStart(file: string): Promise<Coverage> {
     // Controllers start after the server is ready, so some may have started before the signal.
     '--controllers=-*',
   ];
-  const child = spawn(process.execPath, [file, ...flags], {
-    env: { ...process.env, NODE_V8_COVERAGE: directory, NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  await Promise.race([once(child.stdout, 'data'), ended.then(() => Promise.reject(new Error('the server ended')))]);
-  child.kill('SIGTERM');
-  await ended;
+  const server = new NodeProcess([file, ...flags], { env: { NODE_V8_COVERAGE: directory, NODE_OPTIONS: '' } });
+  await server.ready();
+  await server.end();
   for (const name of await readdir(directory)) {
     const { result } = JSON.parse(await readFile(join(directory, name), 'utf8')) as {
       result: readonly (Coverage & { readonly url: string })[];

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '@k8s-ts/testing';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyInChromium, unescapeHTML } from '../kit/chromium.js';
+import { NodeProcess } from '../kit/node-process.js';
 import { haveTools } from '../kit/tools.js';
 import { conditions, typeScript } from '../kit/typescript.js';
 
@@ -83,14 +84,14 @@ describe('an operator', () => {
 describe('an informer', () => {
   let server: TestServer;
   let folder: string;
-  let child: ChildProcess | undefined;
+  let informer: NodeProcess | undefined;
   beforeAll(async () => {
     server = await startTestServer();
     folder = mkdtempSync(join(tmpdir(), 'informer-'));
     writeFileSync(join(folder, 'kubeconfig'), server.kubeconfig);
   });
   afterAll(async () => {
-    child?.kill('SIGKILL');
+    await informer?.end('SIGKILL');
     await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -104,14 +105,11 @@ describe('an informer', () => {
 
   it('prints the changes of Pods', { timeout: 300_000 }, async () => {
     await server.create(pod('one'));
-    child = spawn(process.execPath, [...typeScript, 'src/main.ts'], {
+    informer = new NodeProcess([...typeScript, 'src/main.ts'], {
       cwd: join(examples, 'informer'),
-      env: { ...process.env, KUBECONFIG: join(folder, 'kubeconfig') },
+      env: { KUBECONFIG: join(folder, 'kubeconfig') },
     });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text: Buffer) => (output += text.toString()));
-    const shows = (text: string) => expect.poll(() => output, { timeout: 120_000 }).toContain(text);
+    const shows = (text: string) => expect.poll(() => informer?.output, { timeout: 120_000 }).toContain(text);
     await shows('+ default/one (no node)\n1 pods\n');
     await server.create(pod('two'));
     await shows('+ default/two (no node)\n');
@@ -125,9 +123,7 @@ describe('an informer', () => {
     await shows('~ default/two (n1 has 1)\n');
     await server.delete(pod('one'), { gracePeriodSeconds: 0 });
     await shows('- default/one (no node)\n');
-    const ended = new Promise((resolve) => child?.once('exit', (code) => resolve(code)));
-    child.kill('SIGINT');
-    expect(await ended).toBe(0);
+    expect(await informer.end('SIGINT')).toBe(0);
   });
 });
 

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import http2 from 'node:http2';
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@k8s-ts/storage-testkit';
+import { NodeProcess } from './node-process.js';
 
 const command = fileURLToPath(new URL('../../apps/apiserver/bin/apiserver.js', import.meta.url));
 const built = fileURLToPath(new URL('../../apps/apiserver/dist/command/start.cjs', import.meta.url));
@@ -25,8 +25,9 @@ export const adminToken = 'admin-token';
 
 /** A server in a separate process, with a folder and a port that it keeps over restarts. */
 export class ServerProcess {
-  private child: ChildProcess | undefined;
-  private output = '';
+  #process: NodeProcess | undefined;
+  /** Output of the processes before this one. */
+  #earlier = '';
 
   private constructor(
     readonly folder: string,
@@ -54,54 +55,42 @@ export class ServerProcess {
   }
 
   get pid(): number {
-    return this.child?.pid as number;
+    return this.#process?.pid as number;
   }
 
   /** True once the process has ended. */
   get ended(): boolean {
-    return this.child?.exitCode !== null || this.child?.signalCode !== null;
+    return this.#process?.hasEnded ?? true;
   }
 
   get log(): string {
-    return this.output;
+    return this.#earlier + (this.#process?.output ?? '');
   }
 
   /** @param more flags for this start, beside those of the server */
   async launch(more: readonly string[] = []): Promise<void> {
-    const child = spawn(
-      process.execPath,
-      [
-        ...serverCommand(),
-        `--secure-port=${this.port}`,
-        `--data-dir=${this.folder}`,
-        `--token-auth-file=${join(this.folder, 'tokens.csv')}`,
-        // Objects of controllers and nodes appear only in tests that ask for them.
-        '--controllers=-*',
-        '--nodes=0',
-        ...moreFlags,
-        ...this.flags,
-        ...more,
-      ],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    );
-    this.child = child;
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (text: Buffer) => (this.output += text.toString('utf8')));
-    for (let tries = 0; ; tries++) {
-      if (this.ended || tries > 1500) throw new Error(`the server did not get ready:\n${this.output}`);
+    this.#earlier = this.log;
+    this.#process = new NodeProcess([
+      ...serverCommand(),
+      `--secure-port=${this.port}`,
+      `--data-dir=${this.folder}`,
+      `--token-auth-file=${join(this.folder, 'tokens.csv')}`,
+      // Objects of controllers and nodes appear only in tests that ask for them.
+      '--controllers=-*',
+      '--nodes=0',
+      ...moreFlags,
+      ...this.flags,
+      ...more,
+    ]);
+    await this.#process.ready(async () => {
       const { status } = await this.request('GET', '/readyz').catch(() => ({ status: 0 }));
-      if (status === 200) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+      return status === 200;
+    });
   }
 
   /** Ends the process with a signal and waits for it. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    const { child } = this;
-    if (!child || this.ended) return child?.exitCode ?? null;
-    const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    return exited;
+    return (await this.#process?.end(signal)) ?? null;
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +6,7 @@ import { createCertificates } from '@k8s-ts/pki';
 import { freePort } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type KubectlCommand, kubectlCommand, testedKubectls } from '../kit/kubectl-command.js';
+import { NodeProcess } from '../kit/node-process.js';
 import { ServerProcess } from '../kit/server-process.js';
 import { haveTools } from '../kit/tools.js';
 import { typeScript } from '../kit/typescript.js';
@@ -27,24 +26,17 @@ spec: {sails: ${sails}}
 describe.skipIf(!usable)('the example aggregated-server behind the reference server', () => {
   let folder: string;
   let cluster: ServerProcess;
-  let child: ChildProcess;
+  let server: NodeProcess | undefined;
   let port: number;
 
   /** Starts the example with the permissions of its manifests, and waits until the cluster has found it. */
   async function start(): Promise<void> {
     const flags = ['serve', `--kubeconfig=${join(folder, 'kubeconfig')}`, `--port=${port}`, `--service-port=${port}`];
-    child = spawn(process.execPath, [...example, ...flags, `--data=${join(folder, 'data')}`], {
-      cwd: top,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(child.stdout as NodeJS.ReadableStream, 'data');
+    server = new NodeProcess([...example, ...flags, `--data=${join(folder, 'data')}`], { cwd: top });
+    await server.ready();
   }
 
-  const stop = async (): Promise<void> => {
-    if (child === undefined || child.exitCode !== null) return;
-    child.kill();
-    await once(child, 'exit');
-  };
+  const stop = async () => server?.end();
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'aggregated-server-'));
@@ -65,9 +57,9 @@ describe.skipIf(!usable)('the example aggregated-server behind the reference ser
     port = await freePort();
     const [kubectl] = testedKubectls(usable);
     const { works } = commandOf(kubectl);
-    const printed = spawn(process.execPath, [...example, 'manifests', `--service-port=${port}`], { cwd: top });
-    const manifests = Buffer.concat(await printed.stdout.toArray()).toString();
-    await works('apply -f -', manifests);
+    const manifests = new NodeProcess([...example, 'manifests', `--service-port=${port}`], { cwd: top });
+    await manifests.ended;
+    await works('apply -f -', manifests.stdout);
     // There are no pods: the service is this machine.
     await works('delete service fleet-apiserver -n fleet');
     await works('create service externalname fleet-apiserver -n fleet --external-name=localhost');

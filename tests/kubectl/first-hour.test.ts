@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { program } from '../../apps/apiserver/src/testing/program.js';
 import { type KubectlCommand, kubectlCommand, testedKubectls } from '../kit/kubectl-command.js';
+import { NodeProcess } from '../kit/node-process.js';
 import { haveTools } from '../kit/tools.js';
 
 const usable = haveTools('kubectl');
@@ -21,33 +20,25 @@ interface RunningCommand {
 }
 
 let folder: string;
-const children: ChildProcess[] = [];
+const servers: NodeProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'first-hour-'));
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const server of servers.splice(0)) await server.end('SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
 
 async function runCommand(flags: readonly string[] = []): Promise<RunningCommand> {
-  const child = spawn(process.execPath, [...program(), '--secure-port=0', ...flags], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  const ended = once(child, 'close') as Promise<[number | null]>;
-  await expect.poll(() => stdout, { timeout: 60_000 }).toContain('KUBECONFIG=');
+  const server = new NodeProcess([...program(), '--secure-port=0', ...flags], { cwd: folder });
+  servers.push(server);
+  await server.ready(() => server.stdout.includes('KUBECONFIG='));
   return {
-    printed: stdout,
-    kubeconfig: /KUBECONFIG=(.*)/.exec(stdout)?.[1] as string,
+    printed: server.stdout,
+    kubeconfig: /KUBECONFIG=(.*)/.exec(server.stdout)?.[1] as string,
     async interrupt() {
-      child.kill('SIGINT');
-      const [code] = await ended;
-      return { code, stdout, stderr };
+      await server.end('SIGINT');
+      return { code: await server.ended, stdout: server.stdout, stderr: server.stderr };
     },
   };
 }
