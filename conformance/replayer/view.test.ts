@@ -119,7 +119,7 @@ describe('A condition', () => {
       },
       true,
     ],
-  ])('%j: %s', (condition, result) => {
+  ])('%j holds for the answer: %s', (condition, result) => {
     expect(holds(condition, answer)).toBe(result);
   });
 

@@ -92,7 +92,7 @@ describe.skipIf(!haveTools('etcd', 'kubectl'))('policies with kubectl, on two se
   });
 
   it.each(steps.map((step, i) => [i, step.command, step] as const))(
-    '%s: %s',
+    'take effect at step %s: %s',
     async (i, _command, { command, input, shows }) => {
       const server = servers[i % 2] as ServerProcess;
       const run = () => {

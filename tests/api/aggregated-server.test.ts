@@ -151,7 +151,7 @@ it('asks the cluster who may do what', async () => {
       subjects: [{ kind: 'User', name: 'alice', apiGroup: 'rbac.authorization.k8s.io' }],
     });
   await expect.poll(() => alice.list().then(({ kind }) => kind)).toBe('BoatList');
-  // The same without the cluster in between: a TokenReview tells whose token it is.
+  // Direct requests to the server, not through the cluster: it finds the user of the token by a TokenReview.
   const own = boats.client(direct({ token: 'alice-token' })).namespace(namespace);
   expect((await own.list()).kind).toBe('BoatList');
   await expect(own.get('one')).rejects.toThrow('User "alice" cannot get resource "boats"');

@@ -78,7 +78,7 @@ describe('bad input', () => {
   });
   afterAll(() => server?.stop());
 
-  it.each(cases.map((c) => [c.name, c] as const))('%s', async (_name, c) => {
+  it.each(cases.map((c) => [c.name, c] as const))('is answered as kube-apiserver does: %s', async (_name, c) => {
     const answer = await server.request(c.method ?? 'GET', c.path ?? maps, c.body, c.headers);
     expect(answer.status, answer.text.slice(0, 500)).toBe(c.status);
     if (c.json === false) return;

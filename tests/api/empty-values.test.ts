@@ -34,7 +34,7 @@ describe('the labels of a template that the selector does not match', () => {
     ['apps/v1', 'statefulsets', selector],
     ['apps/v1', 'daemonsets', selector],
     ['v1', 'replicationcontrollers', selector.matchLabels],
-  ])('%s %s', async (version, resource, shown) => {
+  ])('are shown in the error of %s %s', async (version, resource, shown) => {
     const path = `${version === 'v1' ? '/api' : '/apis'}/${version}/namespaces/default/${resource}`;
     const create = (labels: unknown) =>
       messageOf('POST', path, { metadata: { name: 'x' }, spec: { selector: shown, template: template({ labels }) } });

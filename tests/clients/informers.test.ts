@@ -212,7 +212,7 @@ async function eventually(condition: () => boolean, what: string, timeoutMs: num
   }
 }
 
-/** The same for the same seed (mulberry32). */
+/** Makes a random number generator: equal seeds make equal numbers (mulberry32). */
 function randomFractions(start: number): () => number {
   let state = start >>> 0;
   return () => {

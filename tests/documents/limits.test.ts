@@ -6,9 +6,9 @@ import { top } from '../../scripts/workspace.js';
 interface Limit {
   /** First cell of a row in the table of numbers. */
   readonly row: string;
-  /** The number as the row has it. */
+  /** The number as the row of the document shows it. */
   readonly says: string;
-  /** The same number in the unit of the source. */
+  /** The number of the row in the unit of the source. */
   readonly value: number;
   readonly file: string;
   /** Finds the expression of the value in the file. */

@@ -97,7 +97,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))(
       await expect
         .poll(() => works('api-resources --api-group=example.com'))
         .toMatch(/widgets +wd +example.com\/v1 +true +Widget/);
-      // Its documents come after its resources.
+      // The server's OpenAPI documents are read after its resources.
       await expect
         .poll(async () => (await run('explain widget.spec.size')).output, { timeout: 60_000 })
         .toContain('how large');

@@ -230,7 +230,7 @@ conflicts with "two":
       'configmap/keep unchanged',
       'configmap/go pruned',
     ]);
-    // These were not selected, or never applied.
+    // The remaining ConfigMaps were not selected, or never applied.
     const left = kubectl('get configmaps -n pruned -o name').trim().split('\n');
     expect(left).toEqual(['configmap/aside', 'configmap/keep', 'configmap/made']);
   });

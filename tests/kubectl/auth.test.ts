@@ -191,7 +191,7 @@ describe.skipIf(found.length === 0).each(Object.entries(modes))('kubectl auth wi
         expect(run(path, { command: `auth whoami --token=${vault}` }).output).toMatch(/Unauthorized|logged in/);
       });
 
-    it.each(steps.map((step) => [step.command, step] as const))('%s', (_command, step) => {
+    it.each(steps.map((step) => [step.command, step] as const))('answers the command: %s', (_command, step) => {
       const { code, output } = run(path, step);
       expect(code, output).toBe(step.code ?? 0);
       for (const pattern of [step.shows ?? []].flat()) expect(output).toMatch(pattern);

@@ -231,7 +231,7 @@ describe.skipIf(found.length === 0)('kubectl', () => {
 
   describe.each(found)('$minor', (client) => {
     const namespace = `day-${client.minor.replace('.', '-')}`;
-    it.each(steps.map((step) => [step.command, step] as const))('%s', (_name, step) => {
+    it.each(steps.map((step) => [step.command, step] as const))('carries out the step: %s', (_name, step) => {
       const { code, output } = kubectl(client, step, namespace);
       expect(code, output).toBe(step.code ?? 0);
       for (const pattern of [step.shows ?? []].flat()) {

@@ -87,7 +87,7 @@ describe.skipIf(!kubectl)('roles with kubectl', () => {
   }
 
   it.each(steps.map((step) => [step.as ?? 'admin', step.command, step] as const))(
-    '%s: %s',
+    'let %s run: %s',
     async (_who, _command, step) => {
       await expect
         .poll(

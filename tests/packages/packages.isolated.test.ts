@@ -51,7 +51,7 @@ describe('packed packages, installed into an empty project', () => {
     (manifest as { keywords?: readonly string[] }).keywords?.includes('browser') === true;
 
   const forNode = packages.filter((each) => !isForBrowsers(each)).map(({ name, folder }) => [name, folder] as const);
-  it.each(forNode)('%s', { timeout: 60_000 }, (name, folder) => {
+  it.each(forNode)('the README example of %s runs', { timeout: 60_000 }, (name, folder) => {
     const example = examplesOf(relative(top, join(folder, 'README.md'))).find(({ kind }) => kind === 'program');
     expect(example, `${name} has an example in its README`).toBeDefined();
     const { code } = transformSync(example?.code ?? '', { loader: 'ts', format: 'esm', target: 'es2022' });

@@ -233,7 +233,7 @@ describe('methods over HTTP/1.1 that are no verbs', () => {
     ['CONNECT', 'server:443', 404, '404 page not found'],
     ['CONNECT', '/api/v1/namespaces', 405, notAllowed],
     ['GET', '/openapi/v3/nope', 404, ''],
-  ])('%s %s', async (method, path, status, body) => {
+  ])('are refused: %s %s', async (method, path, status, body) => {
     const answer = await raw(`${method} ${path} HTTP/1.1\r\n${admin}`);
     expect(statusOf(answer)).toBe(status);
     expect(answer.slice(answer.indexOf('\r\n\r\n') + 4).trim()).toBe(body);

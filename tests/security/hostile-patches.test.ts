@@ -534,7 +534,7 @@ describe('hostile patches', () => {
   afterAll(() => server?.stop());
 
   it.each(cases.map((each) => [`${each.type}: ${each.name}`, each] as const))(
-    '%s',
+    'are answered in time: %s',
     { timeout: 60_000 },
     async (_, c) => {
       const path = c.path ?? deployment;

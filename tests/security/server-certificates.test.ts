@@ -121,14 +121,17 @@ describe.each(Object.entries(clients))('%s', (_, call) => {
 });
 
 describe('the name of the server', () => {
-  it.each(nameCases.map((each) => [each.title, each] as const))('%s', async (_, tested) => {
-    const server = await serve(tested);
-    try {
-      const tls = { roots: trustedRoots(tested.roots), serverName: tested.host };
-      const opened = dial('127.0.0.1', portOf(server), { tls }).then((socket) => socket.destroy());
-      expect(await refusalOf(opened)).toBe(tested.refusal);
-    } finally {
-      server.close();
-    }
-  });
+  it.each(nameCases.map((each) => [each.title, each] as const))(
+    'is looked for in the certificate: %s',
+    async (_, tested) => {
+      const server = await serve(tested);
+      try {
+        const tls = { roots: trustedRoots(tested.roots), serverName: tested.host };
+        const opened = dial('127.0.0.1', portOf(server), { tls }).then((socket) => socket.destroy());
+        expect(await refusalOf(opened)).toBe(tested.refusal);
+      } finally {
+        server.close();
+      }
+    },
+  );
 });

@@ -101,7 +101,7 @@ describeWithEtcd('keys in etcd', () => {
   });
 
   it.each(served.map((entry) => [`${entry.group}/${entry.version} ${entry.resource}`, entry] as const))(
-    '%s',
+    "objects of %s are stored under kube-apiserver's key",
     async (_title, entry) => {
       const { group, version, resource, kind, stub, namespaced, etcdKey } = entry;
       const root = group === '' ? `/api/${version}` : `/apis/${group}/${version}`;

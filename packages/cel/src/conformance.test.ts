@@ -118,32 +118,35 @@ describe('the tests of the specification', () => {
     expect(kept.length).toBeGreaterThan(1300);
   });
 
-  it.each(kept.map((item) => [`${item.file}/${item.section}/${item.name}`, item] as const))('%s', (_, item) => {
-    const { test } = item;
-    const env = environmentOf(item);
-    if (test.checkOnly === true) {
-      const checked = env.check(test.expr);
-      expect(checked.issues?.toString()).toBeUndefined();
-      if (checked.issues === undefined) expectType(test, checked.ast.outputType);
-      return;
-    }
-    const { program, issues } = env.compile(test.expr);
-    if (test.evalError !== undefined && program === undefined) return;
-    expect(issues?.toString()).toBeUndefined();
-    if (program === undefined) return;
-    expectType(test, program.outputType);
-    const { result } = (test.typedResult ?? {}) as { result?: Json };
-    const variables = Object.fromEntries(
-      Object.entries((test.bindings ?? {}) as Record<string, { value: Json }>).map(([name, { value }]) => [
-        name,
-        readValue(value),
-      ]),
-    );
-    if (test.evalError !== undefined) {
-      expect(() => program.evaluate(variables)).toThrow(CELError);
-      return;
-    }
-    const expected = (test.value ?? result) as Json | undefined;
-    expectEqual(program.evaluate(variables), expected === undefined ? true : (readValue(expected) as Value));
-  });
+  it.each(kept.map((item) => [`${item.file}/${item.section}/${item.name}`, item] as const))(
+    'have the expected result: %s',
+    (_, item) => {
+      const { test } = item;
+      const env = environmentOf(item);
+      if (test.checkOnly === true) {
+        const checked = env.check(test.expr);
+        expect(checked.issues?.toString()).toBeUndefined();
+        if (checked.issues === undefined) expectType(test, checked.ast.outputType);
+        return;
+      }
+      const { program, issues } = env.compile(test.expr);
+      if (test.evalError !== undefined && program === undefined) return;
+      expect(issues?.toString()).toBeUndefined();
+      if (program === undefined) return;
+      expectType(test, program.outputType);
+      const { result } = (test.typedResult ?? {}) as { result?: Json };
+      const variables = Object.fromEntries(
+        Object.entries((test.bindings ?? {}) as Record<string, { value: Json }>).map(([name, { value }]) => [
+          name,
+          readValue(value),
+        ]),
+      );
+      if (test.evalError !== undefined) {
+        expect(() => program.evaluate(variables)).toThrow(CELError);
+        return;
+      }
+      const expected = (test.value ?? result) as Json | undefined;
+      expectEqual(program.evaluate(variables), expected === undefined ? true : (readValue(expected) as Value));
+    },
+  );
 });

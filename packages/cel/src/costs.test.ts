@@ -110,7 +110,7 @@ describe("costs of Kubernetes' libraries", () => {
     expect(kubernetesCosts.length).toBeGreaterThan(150);
   });
 
-  it.each(kubernetesCosts)('%s', (expr, min, max, actual) => {
+  it.each(kubernetesCosts)('are estimated and counted for %s', (expr, min, max, actual) => {
     expect(costsOf(expr)).toEqual([min, max, actual]);
   });
 
@@ -131,7 +131,7 @@ describe("costs of Kubernetes' libraries", () => {
 });
 
 describe('estimates', () => {
-  it.each(estimates.map((row) => [row.expr, row] as const))('%s', (expr, row) => {
+  it.each(estimates.map((row) => [row.expr, row] as const))('are those of cel-go for %s', (expr, row) => {
     const env = newEnv({
       variables: Object.fromEntries(Object.entries(row.variables).map(([name, type]) => [name, readType(type)])),
       provider: {

@@ -148,7 +148,7 @@ describe('validating webhooks', () => {
       500,
       /failed to call webhook: couldn't get version\/kind; json parse error: /,
     ],
-  ])('%s', async (_, answer, status, message) => {
+  ])('decide by their answer: %s', async (_, answer, status, message) => {
     hooks.answer('/answer', answer);
     const remove = await install('Validating', at('/answer'));
     const answered = await create(`answer-${made}`);
@@ -449,7 +449,7 @@ describe('failures of calls', () => {
       () => ({ ...at('/silent'), timeoutSeconds: 1 }),
       `failed to call webhook: Post "${'{url}'}/silent?timeout=1s": context deadline exceeded`,
     ],
-  ])('%s', async (_, webhook, message) => {
+  ])("have kube-apiserver's message: %s", async (_, webhook, message) => {
     hooks.answer('/silent', () => ({ silent: true }));
     const removes = [await install('Validating', webhook())];
     const failure = await create();
@@ -610,7 +610,7 @@ describe('mutating webhooks', () => {
       () => ({ response: patchOf({ op: 'replace', path: '/kind', value: 'Other' }) }),
       'Internal error occurred: no kind "Other" is registered for version "v1" in scheme "pkg/api/legacyscheme/scheme.go:30"',
     ],
-  ])('%s', async (_, answer, message) => {
+  ])("fail with kube-apiserver's message for %s", async (_, answer, message) => {
     hooks.answer('/patch', answer);
     const remove = await install('Mutating', at('/patch'));
     const { status, body } = await create();

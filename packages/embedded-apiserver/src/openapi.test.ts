@@ -133,7 +133,7 @@ describe('OpenAPI documents of the built-in groups stay the same, byte for byte'
   it.each([
     ['ten-group-versions', []],
     ['some-resources', ['apps/v1=false,apps/v1/deployments=true', 'batch/v1=false', '/v1/pods=false']],
-  ])('%s', async (name, runtimeConfig) => {
+  ])('for the configuration %s', async (name, runtimeConfig) => {
     const server = await started({ kubeAPIVersions, runtimeConfig });
     const file = join(import.meta.dirname, `../test/openapi-documents.${name}.txt`);
     await expect(await digests(server)).toMatchFileSnapshot(file);

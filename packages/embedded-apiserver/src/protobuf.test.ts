@@ -339,7 +339,7 @@ describe('failures in protobuf', () => {
     ['GET', `${maps}?fieldSelector=a%3Db`, 400],
     ['DELETE', `${maps}/missing`, 404],
     ['DELETE', '/api/v1/namespaces/default', 403],
-  ])('%s %s: %d', async (method, path, status) => {
+  ])('answer %s %s with a Status of code %d', async (method, path, status) => {
     const answer = await both(method, path);
     expect([answer.status, answer.body.kind, answer.body.code]).toEqual([status, 'Status', status]);
   });
@@ -440,7 +440,7 @@ describe('failures in protobuf', () => {
       envelope('ConfigMap', 'a/b/c', [0x0a, 0x20, 1]),
       'ConfigMap in version "v1" cannot be handled as a ConfigMap: unexpected EOF',
     ],
-  ])('%s', async (_name, body, message) => {
+  ])('name what is wrong with a body of %s', async (_name, body, message) => {
     const answer = await call(server, 'POST', maps, { body });
     expect([answer.status, answer.contentType, answer.body.reason, answer.body.message]).toEqual([
       400,
@@ -537,7 +537,7 @@ describe.skipIf(golden.length === 0)(
   golden.length === 0 ? `golden objects: skipped, there is no ${dir}` : 'golden objects',
   () => {
     it.each(kinds.filter(([, { object }]) => golden.includes(fileOf(object as Answer))))(
-      '%s',
+      "%s is served as kube-apiserver's protobuf",
       async (_name, { collection, object }) => {
         const file = fileOf(object as Answer);
         const full = JSON.parse(readFileSync(join(dir, `${file}.json`), 'utf8'));

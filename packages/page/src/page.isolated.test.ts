@@ -103,7 +103,7 @@ describe.skipIf(!haveTools('chromium'))('a server in a page', () => {
 
   afterAll(async () => {
     const ended = new Promise((resolve) => chromium?.once('exit', resolve));
-    // Its processes are a group.
+    // All processes of Chromium are in one process group.
     if (chromium?.pid !== undefined) process.kill(-chromium.pid, 'SIGKILL');
     await ended;
     pages?.closeAllConnections();

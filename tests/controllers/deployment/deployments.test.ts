@@ -273,7 +273,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
       () => cluster.replicaSets.get(own?.metadata.name ?? ''),
       ({ metadata }) => !metadata.ownerReferences?.length,
     );
-    // Its selector leaves the ReplicaSet of this name without an owner.
+    // With other labels, the ReplicaSet of this name no longer matches its Deployment and loses its owner.
     await cluster.replicaSets.patch(own?.metadata.name ?? '', { metadata: { labels: { app: 'nobody' } } });
     await cluster.deployments.create(deployment('taken', 1));
     const { status } = await done('taken');

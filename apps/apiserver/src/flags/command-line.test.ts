@@ -40,7 +40,7 @@ describe('readCommandLine with a configuration file', () => {
     ['runtime-config: {api/all: true, apps/v1: "false"}', { runtimeConfig: ['api/all=true', 'apps/v1=false'] }],
     ['runtime-config: [api/all=true, /v1]', { runtimeConfig: ['api/all=true', '/v1'] }],
     ['v: 4', { v: 4 }],
-  ])('%s', async (config, values) => {
+  ])('reads the content %j', async (config, values) => {
     expect((await read(config)).values).toMatchObject(values);
   });
 

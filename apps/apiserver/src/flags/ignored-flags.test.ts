@@ -27,7 +27,7 @@ describe('the flags of kube-apiserver', () => {
     ['map', 'mapStringString'],
   ] as const)('of kind %s accept values of that kind', (kind, placeholder) => {
     const kinds = new Map(Object.values(allFlags).map((flag) => [flag.name, flag.placeholder]));
-    // This server also takes durations for --min-request-timeout.
+    // kube-apiserver accepts only seconds for --min-request-timeout; this server also accepts durations.
     const names = kubeAPIServerFlags[kind].filter((name) => name !== 'min-request-timeout');
     for (const name of names) expect([name, kinds.get(name)]).toEqual([name, placeholder]);
   });
@@ -106,7 +106,7 @@ describe('sortIgnoredFlags', () => {
     ['--service-account-issuer=a', [], []],
     ['--enable-admission-plugins=PodSecurity', [], []],
     ['--disable-admission-plugins=PodSecurity', [], []],
-  ])('%s', (line, protective, others) => {
+  ])('sorts the flags of "%s"', (line, protective, others) => {
     expect(sortIgnoredFlags(parse(line))).toEqual({ protective, others });
   });
 });

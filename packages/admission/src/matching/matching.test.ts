@@ -124,7 +124,7 @@ describe('constraints', () => {
       undefined,
     ],
     ['another name excluded', { excludeResourceRules: [rule({ resourceNames: ['two'] })] }, own],
-  ])('%s', async (_, more, expected) => {
+  ])('find the resource of a request by %s', async (_, more, expected) => {
     const found = await matchResources({ ...constraints, ...more }, attributes({ objects }), () => undefined);
     expect(found).toEqual(expected);
   });

@@ -285,7 +285,7 @@ describe('NodeRestriction of pods', () => {
       {},
     ],
     ['CREATE /pods/status here', 'pods "here" is forbidden: unexpected operation "CREATE"', {}],
-  ])('%s: %s', async (what, expected, object, old) => {
+  ])('%s is answered with "%s"', async (what, expected, object, old) => {
     expect(await send(what, object, old)).toBe(expected);
   });
 
@@ -526,7 +526,7 @@ describe('NodeRestriction of other objects', () => {
     [`CREATE ${csrs}`, 'can only create a node CSR with CN=system:node:mine', csr(serving, 'system:node:other')],
     [`CREATE ${csrs}`, 'can only create a node CSR with CN=system:node:mine', csr(client, 'admin')],
     [`CREATE ${csrs}`, 'unable to parse csr: no PEM', csr(serving, '')],
-  ])('%s: %s', async (what, reason, object, old, more) => {
+  ])('%s is answered with "%s"', async (what, reason, object, old, more) => {
     const message = await send(what, object, old, more);
     if (reason === '') expect(message).toBe('');
     else expect(message.replace(/^.* is forbidden: /, '')).toBe(reason);

@@ -428,7 +428,7 @@ describe('OwnerReferencesPermissionEnforcement', () => {
       [],
       'pods "one" is forbidden: cannot set blockOwnerDeletion in this case because cannot find RESTMapping for APIVersion v1 Kind Unknown: no matches',
     ],
-  ])('%s', async (_name, object, change, permissions, refusal) => {
+  ])('decides about %s', async (_name, object, change, permissions, refusal) => {
     allowed = permissions;
     const answer = await send(plugin, object, change);
     if (refusal === undefined) expect(typeof answer).toBe('object');

@@ -384,7 +384,7 @@ function isValidForWindows(spec: PodSpec): boolean {
 }
 
 describe('the Pod Security Standards', () => {
-  it.each(table)('%s: %j %j', (level, spec, annotations, versions) => {
+  it.each(table)('check at level %s a pod with spec %j and annotations %j', (level, spec, annotations, versions) => {
     expect(versions.map(([version]) => [version, check(level, version, spec, annotations)])).toEqual(versions);
     expect(check('privileged', 'latest', spec, annotations)).toBe('');
   });

@@ -142,7 +142,7 @@ describe('the charge of an object', () => {
       { ...pod({ cpu: '1' }), status: { phase: 'Succeeded' } },
       { 'count/pods': '1', pods: '0', 'requests.cpu': '0' },
     ],
-  ])('%s %j', async (path, object, used) => {
+  ])('is that of its kind for %s with %j', async (path, object, used) => {
     const hard = Object.fromEntries(Object.keys(used).map((name) => [name, '100Gi']));
     const quotas = new Quotas(quotaOf(hard));
     await send(quotas.newPlugin(), path, object);

@@ -208,7 +208,7 @@ describe('imageTag', () => {
     ['b'.repeat(247), 'latest'],
     ['b'.repeat(248), ''],
     [undefined, ''],
-  ])('%s → %j', (image, tag) => {
+  ])('finds in image %s the tag %j', (image, tag) => {
     expect(imageTag(image)).toBe(tag);
   });
 });

@@ -127,7 +127,7 @@ describe('threeWayMerge', () => {
     ['below', { m: { a: 1, b: 1 } }, { m: { a: 1 } }, { m: { a: 1, b: 1, c: 1 } }, { m: { a: 1, c: 1 } }],
     ['nothing there', {}, { a: 1 }, {}, { a: 1 }],
     ['everything gone', { a: 1 }, {}, { a: 1 }, {}],
-  ])('%s', (_, original, modified, current, expected) => {
+  ])('merges a case of "%s"', (_, original, modified, current, expected) => {
     expect(threeWayMerge(original, modified, current)).toEqual(expected);
   });
 

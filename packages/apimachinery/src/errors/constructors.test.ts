@@ -197,7 +197,7 @@ describe('StatusError constructors', () => {
     ],
     ['generic', () => newGenericError(500, 'raw'), '"message":"raw","code":500'],
   ];
-  it.each(cases)('%s', (_, make, expected) => {
+  it.each(cases)('make the Status of the error "%s"', (_, make, expected) => {
     const error = make();
     expect(wire(error)).toBe(expected);
     expect(error.message).toBe(error.status.message);

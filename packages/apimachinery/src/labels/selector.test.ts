@@ -92,7 +92,7 @@ describe('newRequirement', () => {
       [],
       'operator: Unsupported value: "unsupported": supported values: "in", "notin", "=", "==", "!=", "gt", "lt", "exists", "!"',
     ],
-  ])('%s %s %j', (key, operator, values, message) => {
+  ])('makes or refuses the requirement %s %s %j', (key, operator, values, message) => {
     if (message === undefined) expect(newRequirement(key, operator, values).key).toBe(key);
     else expect(() => newRequirement(key, operator, values)).toThrow(new Error(message));
   });

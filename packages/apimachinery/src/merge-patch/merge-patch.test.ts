@@ -152,7 +152,7 @@ describe('createThreeWayMergePatch', () => {
     ['an empty map is a value', {}, { m: {} }, {}, { m: {} }],
     ['lists are whole', { l: [1, 2] }, { l: [1] }, { l: [1, 2, 3] }, { l: [1] }],
     ['nothing applied before', null, { a: 1 }, { b: 1 }, { a: 1 }],
-  ])('%s', (_, original, modified, current, want) => {
+  ])('makes the patch for a case of "%s"', (_, original, modified, current, want) => {
     expect(createThreeWayMergePatch(deepFreeze(original), deepFreeze(modified), deepFreeze(current))).toEqual(want);
   });
 

@@ -110,7 +110,7 @@ describe('values', () => {
     ['1000000000000000000000e18', 6873995514006732800n, -6640025486929952768n],
     ['1e1500', 0n, 0n],
     ['9223372036854776k', -9223372036854775616n, 192000n],
-  ])('%s', (text, value, milliValue) => {
+  ])('of %s are rounded up to whole numbers and to thousandths', (text, value, milliValue) => {
     expect(quantityValue(text)).toBe(value);
     expect(quantityMilliValue(text)).toBe(milliValue);
   });

@@ -54,7 +54,7 @@ describe('canonicalQuantity', () => {
     ['1.', '1.'],
     // Upstream loses a suffix beyond the last one as well.
     ['1000E', '1'],
-  ])('%s → %s', (text, want) => {
+  ])('writes %s as %s', (text, want) => {
     expect(canonicalQuantity(text)).toBe(want);
     if (!/^[+-]|^0+$|^0\.0/.test(text)) {
       const negative = `-${text}`;
@@ -107,7 +107,7 @@ describe('new quantities', () => {
     [newScaledQuantity(1000, Scale.nano), '1u'],
     [newScaledQuantity(1, Scale.giga), '1G'],
     [withFormat('1Gi', 'DecimalSI'), '1073741824'],
-  ])('%o → %s', (quantity, want) => {
+  ])('are written in their format: %o as %s', (quantity, want) => {
     expect(quantityToString(quantity)).toBe(want);
   });
 });

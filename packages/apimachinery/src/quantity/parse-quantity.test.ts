@@ -71,7 +71,7 @@ const amounts: [string, number | bigint, number, QuantityFormat][] = [
 ];
 
 describe('parseQuantity', () => {
-  it.each(amounts)('%s', (text, mantissa, scale, format) => {
+  it.each(amounts)('finds the digits, scale and format of %s', (text, mantissa, scale, format) => {
     for (const [sign, factor] of [
       ['', 1],
       ['+', 1],

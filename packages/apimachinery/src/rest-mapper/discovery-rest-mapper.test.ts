@@ -89,7 +89,7 @@ describe('newDiscoveryRESTMapper', () => {
     [partial('scales'), 'autoscaling/v1, Kind=Scale'],
     [partial('podlists'), '/v1, Kind=PodList'],
     [partial('lists'), '/v1, Kind=List'],
-  ])('%o', (resource, kind) => {
+  ])('finds the kind of %o', (resource, kind) => {
     expect(formatGroupVersionKind(mapper.kindFor(resource))).toBe(kind);
   });
 
@@ -127,7 +127,7 @@ describe('newShortcutExpander', () => {
     [partial('hpa', 'extensions'), 'extensions/v1beta1, Resource=horizontalpodautoscalers'],
     [partial('hpa', 'autoscal'), 'autoscaling/v2, Resource=horizontalpodautoscalers'],
     [partial('no'), '/v1, Resource=nodes'],
-  ])('%o', (resource, want) => {
+  ])('finds the resource of the short name %o', (resource, want) => {
     expect(formatGroupVersionResource(mapper.resourceFor(resource))).toBe(want);
     expect(() => mapper.kindFor(resource)).not.toThrow();
     expect(mapper.kindsFor(resource).length).toBeGreaterThan(0);

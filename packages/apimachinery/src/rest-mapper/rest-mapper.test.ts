@@ -52,7 +52,7 @@ describe('unsafeGuessKindToResource', () => {
     ['Gateway', 'gatewaies', 'gateway'],
     ['Box', 'boxs', 'box'],
     ['', '', ''],
-  ])('%s', (kind, plural, singular) => {
+  ])('guesses the plural and singular of kind "%s"', (kind, plural, singular) => {
     const guessed = unsafeGuessKindToResource({ group: kind && 'g', version: kind && 'v', kind });
     expect(guessed.plural.resource).toBe(plural);
     expect(guessed.singular.resource).toBe(singular);
@@ -98,7 +98,7 @@ describe('DefaultRESTMapper', () => {
     ],
     ['/v1beta1/deployments', ['extensions/v1beta1/deployments'], ['extensions/v1beta1/Deployment']],
     ['extensions//deployment', ['extensions/v1beta1/deployments'], ['extensions/v1beta1/Deployment']],
-  ])('%s', (partial, resources, kinds) => {
+  ])('finds the resources and kinds of the partial name %s', (partial, resources, kinds) => {
     expect(storage.resourcesFor(gvr(partial)).map(resourceText)).toEqual(resources);
     expect(storage.kindsFor(gvr(partial)).map(kindText)).toEqual(kinds);
     if (resources.length === 1) {
@@ -267,7 +267,7 @@ describe('PriorityRESTMapper', () => {
     ['nothing decides', ['*/*/*'], undefined],
     ['narrowed, but not to one', ['a/*/*'], undefined],
     ['no patterns', [], undefined],
-  ])('%s', (_, patterns, want) => {
+  ])('decides between several resources with %s', (_, patterns, want) => {
     const priority = mapper(...patterns);
     if (want === undefined) {
       expect(() => priority.resourceFor(gvr('//xs'))).toThrow(AmbiguousResourceError);

@@ -197,7 +197,7 @@ describe('strategicMergePatch', () => {
     ],
     ['unknown fields are kept', { name: 'a' }, { colour: { red: 1 } }, { name: 'a', colour: { red: 1 } }],
   ];
-  it.each(cases)('%s', (_, original, patch, result) => {
+  it.each(cases)('applies a patch: %s', (_, original, patch, result) => {
     expect(strategicMergePatch(item, deepFreeze(original), deepFreeze(patch))).toEqual(result);
   });
 
@@ -463,7 +463,7 @@ describe('createTwoWayMergePatch', () => {
     ],
     ['unknown but equal', { colour: { a: 1 } }, { colour: { a: 1 } }, {}],
   ];
-  it.each(cases)('%s', (_, original, modified, patch) => {
+  it.each(cases)('makes a patch: %s', (_, original, modified, patch) => {
     expect(createTwoWayMergePatch(item, deepFreeze(original), deepFreeze(modified))).toEqual(patch);
     expect(strategicMergePatch(item, original, patch)).toEqual(modified);
   });
@@ -515,7 +515,7 @@ describe('createThreeWayMergePatch', () => {
       { union: { name: 'a', port: 1 } },
     ],
   ];
-  it.each(cases)('%s', (_, original, modified, current, patch, result) => {
+  it.each(cases)('makes a patch: %s', (_, original, modified, current, patch, result) => {
     const made = createThreeWayMergePatch(item, deepFreeze(original), deepFreeze(modified), deepFreeze(current));
     expect(made).toEqual(patch);
     expect(strategicMergePatch(item, current, made)).toEqual(result);

@@ -26,7 +26,7 @@ describe('canonicalDuration', () => {
     ['9223372036854775807ns', '2562047h47m16.854775807s'],
     ['-9223372036854775808ns', '-2562047h47m16.854775808s'],
     [`${'0'.repeat(50)}1s`, '1s'],
-  ])('%s → %s', (text, want) => {
+  ])('writes %s as %s', (text, want) => {
     expect(canonicalDuration(text)).toBe(want);
   });
 

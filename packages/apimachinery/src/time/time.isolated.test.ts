@@ -22,7 +22,7 @@ describe('canonicalTime', () => {
     ['0001-01-01T00:00:00Z', null],
     ['0001-01-01T01:00:00+01:00', null],
     [null, null],
-  ])('%s → %s', (text, want) => {
+  ])('writes %s as %s', (text, want) => {
     expect(canonicalTime(text)).toBe(want);
   });
 
@@ -69,7 +69,7 @@ describe('canonicalMicroTime', () => {
     ['0001-01-01T00:00:00.000000Z', null],
     ['0001-01-01T00:00:00.000001Z', '0001-01-01T00:00:00.000001Z'],
     [null, null],
-  ])('%s → %s', (text, want) => {
+  ])('writes %s as %s', (text, want) => {
     expect(canonicalMicroTime(text)).toBe(want);
   });
 

@@ -116,7 +116,7 @@ describe('validateObjectMeta', () => {
         'metadata.managedFields[1].manager: Too long: may not be more than 128 bytes',
       ],
     ],
-  ])('%s', (_, meta, errors) => {
+  ])('reports the errors of the metadata of a new object: %s', (_, meta, errors) => {
     expect(create(meta)).toEqual(errors);
   });
 
@@ -214,7 +214,7 @@ describe('validateObjectMetaUpdate', () => {
       { ...old, deletionTimestamp: '2021-01-01T00:00:00Z', finalizers: ['x/a'] },
       [],
     ],
-  ])('%s', (_, newMeta, oldMeta, errors) => {
+  ])('reports the errors of changed metadata: %s', (_, newMeta, oldMeta, errors) => {
     expect(update(newMeta, oldMeta)).toEqual(errors);
   });
 });

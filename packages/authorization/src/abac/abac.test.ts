@@ -118,7 +118,7 @@ describe('ABAC without versions', () => {
     [{ user: 'bob', namespace: 'team' }, 'bob get apps/deployments@team', 'Allow'],
     [{ user: 'bob', namespace: 'team' }, 'bob get apps/deployments@other', 'NoOpinion'],
     [{ user: '*' }, 'anybody get /pods', 'Allow'],
-  ])('%j: %s: %s', async (line, text, decision) => {
+  ])('with policy %j decides about "%s": %s', async (line, text, decision) => {
     expect(await decide(file(line), text)).toBe(decision);
   });
 });

@@ -148,7 +148,7 @@ describe('match conditions', () => {
     [false, "'a' in request.extra"],
     [false, 'has(request.resourceAttributes.fieldSelector)'],
     [false, '!request.user.startsWith("b")'],
-  ])('%s: %s', (expected, expression) => {
+  ])('evaluate to %s: %s', (expected, expression) => {
     const { conditions, errors } = compiled(expression);
     expect(errors).toEqual([]);
     expect(conditions?.(spec)).toBe(expected);

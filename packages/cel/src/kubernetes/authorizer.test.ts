@@ -43,7 +43,7 @@ describe('authorizer', () => {
     ["authorizer.path('/healthz').check('post').error()", 'no such user'],
     ["authorizer.path('/healthz').check('get').reason()", 'because'],
     ["authorizer.requestResource.check('get').allowed()", true],
-  ])('%s', (expr, expected) => expect(evaluate(expr)).toBe(expected));
+  ])('decides %s', (expr, expected) => expect(evaluate(expr)).toBe(expected));
 
   it('is asked for the permission in the expression', () => {
     checks.length = 0;

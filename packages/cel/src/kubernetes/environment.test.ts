@@ -38,7 +38,7 @@ describe('environment', () => {
     ["[dyn(1), 'a'].size() == 2", "expected type 'dyn' but found 'string'"],
     ["[1, 'a'].size() == 2", "expected type 'int' but found 'string'"],
     ["{'a': 1, 'b': dyn(2)}.size() == 2", "expected type 'int' but found 'dyn'"],
-  ])('%s: %s', (expr, message) => {
+  ])('refuses %s with "%s"', (expr, message) => {
     expect(environment('1.34', 'new').compile(expr).issues?.list[0]?.message).toBe(message);
   });
 

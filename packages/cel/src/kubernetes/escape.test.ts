@@ -17,7 +17,7 @@ describe('escapeName', () => {
     ['a b', undefined],
     ['é', undefined],
     ['$ref', undefined],
-  ])('%s', (name, identifier) => {
+  ])('makes the name %s an identifier, where it can', (name, identifier) => {
     expect(escapeName(name)).toBe(identifier);
   });
 

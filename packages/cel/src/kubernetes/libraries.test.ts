@@ -53,7 +53,7 @@ describe('lists', () => {
     ['sets.contains([1, 2, 3], [3, 1])', true],
     ['sets.intersects([1], [2])', false],
     ['sets.equivalent([1, 1, 2], [2, 1])', true],
-  ])('%s', (expr, expected) => expect(value(expr)).toEqual(expected));
+  ])('have the functions of %s', (expr, expected) => expect(value(expr)).toEqual(expected));
 
   it.each([
     ['[].min() == 1', 'min called on empty list'],
@@ -73,7 +73,7 @@ describe('regular expressions', () => {
     ['"a1".findAll("[0-9]+", 0)', []],
     ['"baaac".findAll("a*")', ['', 'aaa', '']],
     ['"abc".matches("^(a|b)+c$")', true],
-  ])('%s', (expr, expected) => expect(value(expr)).toEqual(expected));
+  ])('have the functions of %s', (expr, expected) => expect(value(expr)).toEqual(expected));
 
   it('refuses constant patterns that are invalid', () => {
     expect(env.compile('"a".matches("(")').issues?.toString()).toContain('invalid matches argument');
@@ -97,7 +97,7 @@ describe('URLs', () => {
     ['url("https://example.com/a%2fb").getEscapedPath()', '/a%2fb'],
     ['url("https://example.com/?k1=a&k2=b&k2=c%20d&k3").getQuery()', { k1: ['a'], k2: ['b', 'c d'], k3: [''] }],
     ['url("https://a/") == url("https://a/")', true],
-  ])('%s', (expr, expected) => expect(value(expr)).toEqual(expected));
+  ])('have the functions of %s', (expr, expected) => expect(value(expr)).toEqual(expected));
 
   it.each([
     ['url("relative")', 'parse "relative": invalid URI for request'],
@@ -122,7 +122,7 @@ describe('quantities', () => {
     ['quantity("50.703k").asApproximateFloat()', 50703],
     ['quantity("1.5").isInteger()', false],
     ['sign(quantity("-1"))', -1],
-  ])('%s', (expr, expected) => expect(value(expr)).toEqual(expected));
+  ])('have the functions of %s', (expr, expected) => expect(value(expr)).toEqual(expected));
 
   it('report why a value is no integer', () => {
     expect(failure('quantity("1.5").asInteger()')).toBe('cannot convert value to integer');
@@ -156,7 +156,7 @@ describe('addresses and networks', () => {
     ['cidr("192.168.1.5/24").masked() == cidr("192.168.1.0/24")', true],
     ['string(cidr("192.168.1.5/24").ip())', '192.168.1.5'],
     ['cidr("192.168.1.0/24").prefixLength()', 24],
-  ])('%s', (expr, expected) => expect(value(expr)).toEqual(expected));
+  ])('have the functions of %s', (expr, expected) => expect(value(expr)).toEqual(expected));
 
   it.each([
     [
@@ -190,7 +190,7 @@ describe('formats', () => {
     ['format.datetime().validate("2021-01-01T00:00:00Z").hasValue()', false],
     ['format.named("dns1123Label").hasValue()', true],
     ['format.named("nothing").hasValue()', false],
-  ])('%s', (expr, expected) => expect(value(expr)).toEqual(expected));
+  ])('have the functions of %s', (expr, expected) => expect(value(expr)).toEqual(expected));
 });
 
 describe('semantic versions', () => {
@@ -203,7 +203,7 @@ describe('semantic versions', () => {
     ['semver("1.0.0-alpha.2").isLessThan(semver("1.0.0-alpha.10"))', true],
     ['semver("1.0.0").isGreaterThan(semver("1.0.0-rc.1"))', true],
     ['semver("1.2.3").compareTo(semver("1.2.4"))', -1],
-  ])('%s', (expr, expected) => expect(value(expr)).toEqual(expected));
+  ])('have the functions of %s', (expr, expected) => expect(value(expr)).toEqual(expected));
 
   it.each([
     ['semver("1.2")', 'No Major.Minor.Patch elements found'],
@@ -242,7 +242,7 @@ describe('texts', () => {
     ['"%x %X %b %o".format([255, "hi", 5, 8])', 'ff 6869 101 10'],
     ['"%e".format([1052.032911275])', '1.052033×10⁰³'],
     ['"%.0f".format([2.5])', '2'],
-  ])('%s', (expr, expected) => expect(value(expr)).toEqual(expected));
+  ])('have the functions of %s', (expr, expected) => expect(value(expr)).toEqual(expected));
 
   it('checks constant formats', () => {
     expect(env.compile('"%d".format(["a"])').issues?.list[0]?.message).toBe(

@@ -72,7 +72,7 @@ describe('the data of cluster-info', () => {
     ['signed by a token that has gone', { ...signed, 'jws-kubeconfig-ghijkl': 'x' }, [token], signed],
     ['signed by another token', { kubeconfig: 'content', 'jws-kubeconfig-ghijkl': 'x' }, [token], signed],
     ['signed, when all tokens have gone', signed, [], { kubeconfig: 'content' }],
-  ])('%s', (_, data, tokens, wanted) => {
+  ])('gets signatures when %s', (_, data, tokens, wanted) => {
     expect(signedData(data, tokens)).toEqual(wanted);
   });
 });

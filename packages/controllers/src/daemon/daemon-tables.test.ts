@@ -164,7 +164,7 @@ describe('maxSurge and maxUnavailable', () => {
     ['with a percentage that is rounded up', { maxUnavailable: '50%' }, 3, { maxSurge: 0, maxUnavailable: 2 }],
     ['with a surge in percent', { maxSurge: '50%' }, 2, { maxSurge: 1, maxUnavailable: 0 }],
     ['with a surge of all', { maxSurge: '100%' }, 2, { maxSurge: 2, maxUnavailable: 0 }],
-  ])('%s', (_, strategy, desired, expected) => {
+  ])('are computed %s', (_, strategy, desired, expected) => {
     expect(daemonFenceposts(daemonSet(strategy), desired)).toEqual(expected);
   });
 });

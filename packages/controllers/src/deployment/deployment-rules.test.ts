@@ -106,7 +106,7 @@ describe('shares', () => {
     ['shrink to nothing', 10, 0, 0, [7, 3], [0, 0]],
     ['with a surge', 10, 15, 3, [8, 5], [11, 7]],
     ['no change', 10, 10, 0, [6, 4], [6, 4]],
-  ])('%s', (_, before, replicas, maxSurge, sizes, after) => {
+  ])('of ReplicaSets follow the size of their Deployment: %s', (_, before, replicas, maxSurge, sizes, after) => {
     const annotations = ann('max-replicas', before + maxSurge);
     const sets = sizes.map((size, i) => replicaSet(`set-${i}`, size, { age: sizes.length - i, annotations }));
     const found = shares(deployment(replicas, { strategy: strategy(maxSurge) }), sets);

@@ -35,7 +35,7 @@ describe('labels of slices', () => {
     ['of a headless service with labels', { clusterIP: 'None' }, { foo: 'bar' }, { ...managed, ...headless, foo: 'bar' }],
     ['of a service that says it is headless', {}, headless, managed],
     ['of a service with reserved labels', {}, { ...hijack, foo: 'bar' }, { ...managed, foo: 'bar' }],
-  ])('%s', (_, spec, labels, expected) => {
+  ])('are made for a slice %s', (_, spec, labels, expected) => {
     const { create } = reconcileSlices({ service: serviceOf(spec, labels), pods: [], nodeOf, existing: [] });
     expect(create.map(({ metadata }) => metadata.labels)).toEqual([expected]);
   });
@@ -72,7 +72,7 @@ describe('families of slices', () => {
     ['the family of an IPv6 address', { ipFamilies: [], clusterIP: 'fd00::1' }, ['IPv6']],
     ['both without families and address', { ipFamilies: [], clusterIP: 'None' }, ['IPv4', 'IPv6']],
     ['those of a headless service', { ipFamilies: ['IPv6'], clusterIP: 'None' }, ['IPv6']],
-  ] as const)('%s', (_, spec, expected) => {
+  ] as const)('are %s', (_, spec, expected) => {
     const service = serviceOf(spec as unknown as Spec);
     const { create } = reconcileSlices({ service, pods: [], nodeOf, existing: [] });
     expect(create.map(({ addressType }) => addressType)).toEqual(expected);

@@ -37,7 +37,7 @@ describe('findPort', () => {
     ['a name of an init container', [], [container([port('a', 80)])], 'a', undefined],
     ['a name of several containers', [container([port('a', 81)]), container([port('a', 82)])], [container([port('a', 80)], sidecar)], 'a', 81],
     ['no target: the port of the service', [container()], [], undefined, 7],
-  ])('%s', (_, containers, initContainers, targetPort, expected) => {
+  ])('finds the port for a target of %s', (_, containers, initContainers, targetPort, expected) => {
     const pod: Pod = { metadata: {}, spec: { containers, initContainers } };
     const servicePort = { port: 7, protocol: 'TCP' as const, ...(targetPort !== undefined && { targetPort }) };
     expect(findPort(pod, servicePort)).toBe(expected);
@@ -74,7 +74,7 @@ describe('hostnameFor', () => {
     ['a pod without a subdomain', 'ns', { hostname: 'h' }, undefined],
     ['a pod of another service', 'ns', { hostname: 'h', subdomain: 'other' }, undefined],
     ['a pod of another namespace', 'other', { hostname: 'h', subdomain: 'svc' }, undefined],
-  ])('%s', (_, namespace, spec, expected) => {
+  ])('returns the DNS name of %s', (_, namespace, spec, expected) => {
     expect(hostnameFor({ metadata: { namespace }, spec: { containers: [], ...spec } }, service)).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ describe('tolerates', () => {
     [{ key: 'k', operator: 'Exists', effect: 'NoExecute' }, false],
     [{ operator: 'Exists' }, true],
     [{}, false],
-  ])('%j: %s', (toleration, wanted) => {
+  ])('compares a taint with the toleration %j: %s', (toleration, wanted) => {
     expect(tolerates(toleration, taint)).toBe(wanted);
   });
 
@@ -60,7 +60,7 @@ describe('matchesRequiredNodeAffinity', () => {
     [{ key: 'cores', operator: 'Lt', values: ['9'] }, true],
     [{ key: 'zone', operator: 'Lt', values: ['9'] }, false],
     [{ key: 'constructor', operator: 'Exists' }, false],
-  ])('%j: %s', (requirement, wanted) => {
+  ])('compares a node with the requirement %j: %s', (requirement, wanted) => {
     expect(matchesRequiredNodeAffinity(affine(expressions(requirement)), node)).toBe(wanted);
   });
 

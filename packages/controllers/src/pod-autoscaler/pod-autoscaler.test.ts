@@ -100,7 +100,7 @@ describe('replicas for a target of utilization follow the tolerances', () => {
     ['a small one for growth, within', { down: 2, up: 0.08 }, 1070, 3],
     ['a large one for reduction', { down: 0.5, up: 0 }, 600, 3],
     ['a small one for reduction', { down: 0.3, up: 2 }, 600, 2],
-  ])('%s', (_, own, value, replicas) => {
+  ])('of the autoscaler: %s', (_, own, value, replicas) => {
     const pods = [podOf(0), podOf(1), podOf(2)];
     const usage = { currentReplicas: 3, tolerances: own, pods, metrics: metricsOf([value, value, value]), now };
     expect(replicasForUtilization({ ...usage, resource: 'cpu', targetPercent: 100 }).replicas).toBe(replicas);

@@ -63,7 +63,7 @@ describe('resource metrics', () => {
     ['of one container, which a pod lacks', 'a', uneven, byPod(100, 300)],
     ['of a container that one pod has', 'b', uneven, byPod(undefined, 400)],
     ['that are smaller than a thousandth', undefined, usage({ a: '1500u' }), byPod(2)],
-  ])('%s', async (_, container, answer, wanted) => {
+  ])('are read: %s', async (_, container, answer, wanted) => {
     const { metrics, requests } = await metricsOf(answer);
     const query = { namespace, selector, resource: 'cpu', ...(container !== undefined && { container }) };
     const found = await metrics.resourceMetrics(query, signal);
@@ -78,7 +78,7 @@ describe('metrics of pods', () => {
   it.each([
     ['with values', values('10', '20', '10'), byPod(10_000, 20_000, 10_000)],
     ['of zero', values('0', '0'), byPod(0, 0)],
-  ])('%s', async (_, answer, wanted) => {
+  ])('are read: %s', async (_, answer, wanted) => {
     const found = await (await metricsOf(answer)).metrics.podMetrics(query, signal);
     expect([...found].map(([name, { milliValue }]) => [name, milliValue])).toEqual(wanted);
     expect(found.get('p0')).toMatchObject({ at, windowMs: 60_000 });
@@ -139,7 +139,7 @@ describe('external metrics', () => {
   it.each([
     ['with values', values('10', '20', '10'), [10_000, 20_000, 10_000]],
     ['of zero', values('0', '0', '0'), [0, 0, 0]],
-  ])('%s', async (_, answer, wanted) => {
+  ])('are read: %s', async (_, answer, wanted) => {
     const { metrics, requests } = await metricsOf(answer);
     expect(await metrics.externalMetrics({ namespace, metric: 'queue', metricSelector }, signal)).toEqual(wanted);
     expect(requests).toEqual(['/apis/external.metrics.k8s.io/v1beta1/namespaces/ns/queue?labelSelector=label=value']);

@@ -62,7 +62,7 @@ const rules: readonly (readonly [string, Given, Given])[] = [
 ];
 
 describe('rankForDeletion', () => {
-  it.each(rules)('%s', (_, first, second) => {
+  it.each(rules)('puts %s', (_, first, second) => {
     const podsOnNode = (node: string) => (node === 'crowded' ? 2 : 1);
     // The uids would lead to the opposite order, so they were not decisive.
     const pods = [pod('b', first), pod('a', second)];

@@ -63,7 +63,7 @@ describe('the next availability', () => {
     ['of an available pod', [51], 50, undefined],
     ['is the one of the pod that is ready for longest', [undefined, 2, 0, 4, undefined], 10, 6000],
     ['leaves available pods out', [undefined, 15, 11, 10, undefined], 10, undefined],
-  ])('%s', (_, pods, minReadySeconds, expected) => {
+  ])('is computed: %s', (_, pods, minReadySeconds, expected) => {
     expect(nextAvailability(pods.map(podOf), minReadySeconds, now)).toBe(expected);
   });
 });

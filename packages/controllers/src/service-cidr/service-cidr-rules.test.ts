@@ -35,7 +35,7 @@ describe('a ServiceCIDR of 192.168.0.0/24 and 2001:db2::/64', () => {
     ['when a larger range has all', ['192.168.0.0/16 2001:db2::/48'], ['192.168.0.23', '2001:db2::24'], true],
     ['when a larger range has its broadcast address', ['192.168.0.0/16 2001:db2::/48'], ['192.168.0.255'], true],
     ['when a range elsewhere exists', ['10.0.0.0/8'], ['192.168.0.23'], false],
-  ])('%s', (_, others, addresses, wanted) => {
+  ])('may or may not be deleted %s', (_, others, addresses, wanted) => {
     const all = [own, ...others.map((ranges, i) => cidr(`other-${i}`, ranges))];
     expect(mayBeDeleted(own, all, addresses.map((name) => address(name)))).toBe(wanted);
   });

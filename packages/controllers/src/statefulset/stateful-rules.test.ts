@@ -37,7 +37,7 @@ describe('the identity of a pod', () => {
     ['web-0', 'web', 0],
     ['web-a-12', 'web-a', 12],
     ['web-01', 'web', 1],
-  ])('%s', (name, parent, ordinal) => {
+  ])('is read from the name %s', (name, parent, ordinal) => {
     expect(nameParts(named(name))).toEqual({ parent, ordinal });
   });
 

@@ -58,7 +58,7 @@ describe('parseFlags', () => {
     ['--pairs=a,b=c,d --pairs="e,f=g"', { pairs: ['a,b=c,d', 'e,f=g'] }],
     ['--pairs="a,b=c,d",e=f,"g=""h"""', { pairs: ['a,b=c,d', 'e=f', 'g="h"'] }],
     ['--config=a=b,c --config=d=e', { config: ['a=b', 'c', 'd=e'] }],
-  ])('%s', (line, want) => {
+  ])('reads the arguments %s', (line, want) => {
     expect(parseFlags(flags, line.split(' '))).toMatchObject(want);
   });
 

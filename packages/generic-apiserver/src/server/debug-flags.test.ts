@@ -19,7 +19,7 @@ it.each([
   ['PUT', '/debug/flags/v', '4', 200, 'set to 4\n'],
   ['PUT', '/debug/flags/v', 'bad', 400, 'not a number\n'],
   ['GET', '/debug/flags/v', undefined, 406, 'unsupported http method\n'],
-] as const)('%s %s %s: %d', async (method, path, body, status, text) => {
+] as const)('%s %s with the body %s is answered with %d', async (method, path, body, status, text) => {
   const answer = await server.request(method, path, { body });
   expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([
     status,

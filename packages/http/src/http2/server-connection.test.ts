@@ -358,7 +358,7 @@ describe('frames', () => {
     ],
     ['a frame that is too long', frame(data, 0, 1, Buffer.alloc(16_385)), [frameSizeError]],
     ['an unknown frame that is too long', frame(99, 0, 0, Buffer.alloc(16_385)), [frameSizeError]],
-  ])('%s', async (_, bytes, expected) => {
+  ])("are answered with errors as by Go's server: %s", async (_, bytes, expected) => {
     const client = await connect();
     const frames = await client.exchange(opened, bytes);
     expect(errorsIn(frames)).toEqual(expected);

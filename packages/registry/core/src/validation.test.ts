@@ -99,7 +99,7 @@ describe('other kinds', () => {
       ),
       'spec.template.metadata.labels: Invalid value: {"a":"b"}: `selector` does not match template `labels`',
     ],
-  ])('%s', (_, errors, expected) => {
+  ])('are validated: %s', (_, errors, expected) => {
     expect(texts(errors)).toEqual(expected === undefined ? [] : [expected]);
   });
 });

@@ -232,7 +232,7 @@ it('sends the attributes of a put to running watches of other processes', async 
   await own.revision();
   const { revision } = await other.put({ key: 'a', value: Buffer.from('1'), expectedRevision: 0, attributes });
   expect(await event).toMatchObject({ type: 'put', revision, attributes });
-  // They are not stored.
+  // Attributes are not stored.
   expect(await next(begin())).toEqual({
     type: 'put',
     key: 'a',

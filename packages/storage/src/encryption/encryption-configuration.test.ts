@@ -224,7 +224,7 @@ describe('a configuration that is wrong', () => {
       withKMS({ apiVersion: 'v3' }),
       `${kms}.apiVersion: Invalid value: "v3": unsupported apiVersion apiVersion for KMS provider, only v1 and v2 are supported`,
     ],
-  ])('%s', async (_, text, message) => {
+  ])('is refused while it is parsed: %s', async (_, text, message) => {
     expect(await failure(text)).toBe(`error while parsing file: ${message}`);
   });
 
@@ -251,7 +251,7 @@ describe('a configuration that is wrong', () => {
       withKMS({ endpoint: 'unix:///@a' }),
       `could not configure KMSv2-Plugin's probe "foo", error: abstract socket "@a" is not supported here`,
     ],
-  ])('%s', async (_, text, message) => {
+  ])('is refused while its transformers are made: %s', async (_, text, message) => {
     expect(await failure(text)).toBe(`error while building transformers: ${message}`);
   });
 

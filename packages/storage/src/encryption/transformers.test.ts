@@ -68,7 +68,7 @@ describe('values that another implementation encrypted', () => {
       newExtendedNonceGCMTransformer(counting(50, 32)),
       'lpeYmZqbnJ2en6ChoqOkpaanqKmqq6ytrq+wsbKztLUAAQIDBAUGBwgJCgvPUQQ8RY/dBg6F8lmuHn5TOUYW/1wVB6ThSvwHqSfvPPOisdNaE11xHC/URH7v1GfkDUY=',
     ],
-  ])('%s', (_, transformer, value) => {
+  ])('are read: %s', (_, transformer, value) => {
     expect(text(read(transformer, base64(value)))).toBe(secret);
     expect(write(transformer, Buffer.from(secret))).toHaveLength(base64(value).length);
   });

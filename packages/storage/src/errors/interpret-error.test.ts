@@ -48,7 +48,7 @@ describe('storage errors as API errors', () => {
       'InternalError',
       'Internal error occurred: StorageError: corrupt object, Code: 7, Key: k, ResourceVersion: 0, AdditionalErrorMsg: bad',
     ],
-  ])('%#: %s', (error, code, reason, message) => {
+  ])("have kube-apiserver's status (%#): %s", (error, code, reason, message) => {
     if (!isStatusError(error)) throw new Error('no StatusError');
     expect([error.code, error.reason, error.message]).toEqual([code, reason, message]);
   });

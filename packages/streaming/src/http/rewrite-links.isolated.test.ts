@@ -33,7 +33,7 @@ describe('links through a proxy', () => {
     ['1 < 2 and <', '1 < 2 and <'],
     ['<a href="/unfinished', '<a href="/unfinished'],
     ['<toString href="/x">', '<toString href="/x">'],
-  ])('%s', (html, proxied) => {
+  ])('lead through the proxy in %s', (html, proxied) => {
     expect(rewriteLinks(html, address)).toBe(proxied);
   });
 

@@ -64,7 +64,7 @@ describe('a new definition with', () => {
       withSpec({ type: 'object', 'x-kubernetes-validations': [{ rule: 'self.nothing' }] }),
       `${at}.properties[spec].x-kubernetes-validations[0].rule: Invalid value: {"Rule":"self.nothing","Message":"","MessageExpression":"","Reason":null,"FieldPath":"","OptionalOldSelf":null}: compilation failed: ERROR: <input>:1:5: undefined field 'nothing'\n | self.nothing\n | ....^`,
     ],
-  ])('%s', (_what, changes, errors) => expect(textOf(changes)).toBe(errors));
+  ])('%s is validated', (_what, changes, errors) => expect(textOf(changes)).toBe(errors));
 
   it('defaults where unknown fields are kept', () => {
     const changes = withSpec({ type: 'string', default: 'a' });
@@ -157,7 +157,7 @@ describe('selectable fields', () => {
       },
       'spec.selectableFields: Invalid value: "": may only be set when validations.schema is included',
     ],
-  ])('%s', (_what, changes, errors) => expect(textOf(changes)).toBe(errors));
+  ])('%s are validated', (_what, changes, errors) => expect(textOf(changes)).toBe(errors));
 
   it('may exceed their maximum number in an update until they change', () => {
     const nine = withSpec(

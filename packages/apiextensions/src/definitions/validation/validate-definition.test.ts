@@ -355,7 +355,7 @@ const others: Cases = [
 
 describe('a new definition with', () => {
   const cases = [...names, ...versions, ...subresources, ...columns, ...conversions, ...others];
-  it.each(cases)('%s', (_what, changes, errors) => expect(textOf(changes)).toBe(errors));
+  it.each(cases)('%s is validated', (_what, changes, errors) => expect(textOf(changes)).toBe(errors));
 });
 
 const established = { conditions: [{ type: 'Established', status: 'True' }] };
@@ -451,7 +451,7 @@ describe('an update', () => {
       'metadata.resourceVersion: Invalid value: "": must be specified for an update',
     ],
   ];
-  it.each(updates)('%s', (_what, changes, old, errors) => expect(update(changes, old)).toBe(errors));
+  it.each(updates)('%s is validated', (_what, changes, old, errors) => expect(update(changes, old)).toBe(errors));
 });
 
 it('an update of the status has errors of accepted names only', () => {

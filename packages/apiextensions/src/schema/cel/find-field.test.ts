@@ -22,7 +22,7 @@ describe('findField', () => {
     ['.map.key.b', 'map[key].b'],
     [".map['a.b']", 'map[a.b]'],
     ['.any.thing', 'any[thing]'],
-  ])('%s', (path, text) => {
+  ])('finds the field of path %s', (path, text) => {
     const found = findField(schema, path);
     expect('path' in found && found.path.toString()).toBe(text);
   });
@@ -38,7 +38,7 @@ describe('findField', () => {
     [".spec['a'", 'unexpected end of JSON path'],
     [".spec['a'.", 'expected ] but got .'],
     [".spec['\\x']", 'invalid string literal: invalid escape char \\x'],
-  ])('%s: %s', (path, error) => {
+  ])('refuses path %s with "%s"', (path, error) => {
     expect(findField(schema, path)).toEqual({ error });
   });
 

@@ -50,7 +50,7 @@ describe('schemas that do not fit their type', () => {
     ],
     ['properties of an array', { type: 'array', properties: { x: never } }, { x: { a: 1 } }, []],
     ['properties below items of an object', { type: 'object', items: object({ x: never }) }, [{ x: { a: 1 } }], []],
-  ])('%s', (_, schema, value, want) => {
+  ])('are skipped by rules, or are errors: %s', (_, schema, value, want) => {
     expect(errorsOf(schema, value)).toEqual(want);
   });
 });
@@ -136,7 +136,7 @@ describe('values of schemas in rules', () => {
       { e: { apiVersion: 'v1', kind: 'K', metadata: { name: 'n', labels: {} }, spec: { a: 1 } } },
     ],
   };
-  it.each(Object.entries(cases))('%s', (_name, [schema, rule, value]) => {
+  it.each(Object.entries(cases))('have the type of their schema: %s', (_name, [schema, rule, value]) => {
     expect(errorsOf(ruled(schema, rule), value)).toEqual([]);
     expect(errorsOf(ruled(schema, `!(${rule})`), value)).toHaveLength(1);
   });
@@ -243,7 +243,7 @@ describe('errors of rules', () => {
       'f[22]: Invalid value: "array": validation failed due to running out of cost budget, no further validation rules will be run',
     ],
   };
-  it.each(Object.entries(cases))('%s', (_name, [schema, value, ...errors]) => {
+  it.each(Object.entries(cases))('have the words of kube-apiserver: %s', (_name, [schema, value, ...errors]) => {
     expect(errorsOf(schema, value)).toEqual(errors);
   });
 
@@ -305,9 +305,12 @@ describe('transition rules', () => {
       1,
     ],
   };
-  it.each(Object.entries(cases))('%s', (_name, [schema, value, old, ...errors]) => {
-    expect(errorsOf(schema, value, old)).toEqual(errors);
-  });
+  it.each(Object.entries(cases))(
+    'compare an object with its old state: %s',
+    (_name, [schema, value, old, ...errors]) => {
+      expect(errorsOf(schema, value, old)).toEqual(errors);
+    },
+  );
 });
 
 describe('ratcheting of rules', () => {

@@ -175,7 +175,7 @@ describe('validateDefinitionSchema', () => {
       ),
     ],
   };
-  it.each(Object.entries(cases))('%s', (_name, [schema, ...errors]) => {
+  it.each(Object.entries(cases))('reports the errors of a schema: %s', (_name, [schema, ...errors]) => {
     expect(errorsOf(schema)).toEqual(
       errors.map((error) => error.replace(/within F$/, 'within s.openAPIV3Schema.properties[f]')),
     );

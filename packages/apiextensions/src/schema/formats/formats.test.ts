@@ -93,7 +93,7 @@ const cases: Readonly<Record<string, readonly [readonly string[], readonly strin
 };
 
 describe('formats', () => {
-  it.each(Object.entries(cases))('%s', (format, [right, wrong]) => {
+  it.each(Object.entries(cases))('of name %s accept right texts and refuse wrong ones', (format, [right, wrong]) => {
     const test = formatTest(format);
     expect(right.filter((text) => test?.(text) !== true)).toEqual([]);
     expect(wrong.filter((text) => test?.(text) !== false)).toEqual([]);
@@ -136,7 +136,7 @@ describe('parseDuration', () => {
     ['1 week 1 day', 691_200_000_000_000n],
     ['5 milliseconds', 5_000_000n],
     ['nothing', undefined],
-  ])('%s', (text, nanoseconds) => {
+  ])('parses %s in nanoseconds, or refuses it', (text, nanoseconds) => {
     expect(parseDuration(text)).toBe(nanoseconds);
   });
 });

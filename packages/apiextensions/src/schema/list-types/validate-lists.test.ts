@@ -70,7 +70,7 @@ describe('validateLists', () => {
     ],
     ['other lists', { type: 'array', items: { type: 'string' } }, ['a', 'a']],
     ['no list at all', set({ type: 'string' }), { a: 1 }],
-  ])('%s', (_name, schema, list, ...errors) => {
+  ])('checks %s', (_name, schema, list, ...errors) => {
     expect(errorsOf(schema as JSONSchemaProps, list)).toEqual(errors);
   });
 });

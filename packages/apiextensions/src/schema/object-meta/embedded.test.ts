@@ -83,7 +83,7 @@ describe('validateEmbedded', () => {
       { e: { ...thing, metadata: { name: 'a/b' } } },
       'e.metadata.name: Invalid value: "a/b": may not contain \'/\'',
     ],
-  ])('%s', (_name, value, ...errors) => {
+  ])('checks %s', (_name, value, ...errors) => {
     expect(validateEmbedded(value, node, FieldPath.empty).map(fieldErrorText)).toEqual(errors);
   });
 });

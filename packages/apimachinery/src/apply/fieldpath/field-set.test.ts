@@ -89,7 +89,7 @@ describe('FieldSet', () => {
       { 'f:a': {} },
     ],
   ];
-  it.each(operations)('%s', (_, operation, left, right, result) => {
+  it.each(operations)('computes the %s', (_, operation, left, right, result) => {
     expect(json(operation(set({ ...left }), set({ ...right })))).toEqual(result);
   });
 

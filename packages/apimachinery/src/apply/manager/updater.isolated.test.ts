@@ -301,7 +301,7 @@ describe('ownership', () => {
         managers: { x: { 'f:set': { 'v:"a"': {} } }, u: { 'f:set': { 'v:"b"': {} } } },
       },
     ],
-  ])('%s', (_, one) => {
+  ])('follows from the writes of managers: %s', (_, one) => {
     expect(run(one)).toEqual({ object: one.object, managers: one.managers });
   });
 });

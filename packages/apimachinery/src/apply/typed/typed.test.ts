@@ -123,7 +123,7 @@ describe('validate', () => {
       { text: 1, flag: 2 },
       'errors:\n  .text: expected string, got &value.valueUnstructured{Value:1}\n  .flag: expected boolean, got &{2}',
     ],
-  ])('%s', (_, value, expected) => {
+  ])('checks values against a schema: %s', (_, value, expected) => {
     expect(message(() => validate(schema, value))).toBe(expected);
   });
 
@@ -173,7 +173,7 @@ describe('toFieldSet', () => {
       { free: { a: { b: [1] } } },
       { 'f:free': { 'f:a': { '.': {}, 'f:b': {} } } },
     ],
-  ])('%s', (_, value, expected) => {
+  ])('lists the fields of a value: %s', (_, value, expected) => {
     expect(fields(toFieldSet(schema, value))).toEqual(expected);
   });
 });
@@ -248,7 +248,7 @@ describe('compare', () => {
       { any: [1] },
       { removed: { 'f:any': { 'f:a': {} } }, modified: { 'f:any': {} } },
     ],
-  ])('%s', (_, left, right, expected) => {
+  ])('finds the differences of two values: %s', (_, left, right, expected) => {
     const { removed, modified, added } = compare(schema, left, right);
     const all = { removed: fields(removed), modified: fields(modified), added: fields(added) };
     expect(all).toEqual({ removed: {}, modified: {}, added: {}, ...expected });
@@ -333,7 +333,7 @@ describe('merge', () => {
     ],
     ['duplicates that are not mentioned stay', { set: ['x', 'x'] }, { set: ['a'] }, { set: ['x', 'x', 'a'] }],
     ['another shape', { any: { a: 1 } }, { any: 'x' }, { any: 'x' }],
-  ])('%s', (_, left, right, expected) => {
+  ])('merges two values: %s', (_, left, right, expected) => {
     const before = JSON.stringify([left, right]);
     expect(merge(schema, left, right)).toEqual(expected);
     expect(JSON.stringify([left, right])).toBe(before);

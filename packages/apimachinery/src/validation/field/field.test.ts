@@ -34,7 +34,7 @@ describe('FieldPath', () => {
     [FieldPath.empty.child('a'), 'a'],
     [FieldPath.empty.index(3), '[3]'],
     [FieldPath.empty.key('k').child('x'), '[k].x'],
-  ])('%s', (path, text) => {
+  ])('prints %s as kube-apiserver does', (path, text) => {
     expect(path.toString()).toBe(text);
   });
 

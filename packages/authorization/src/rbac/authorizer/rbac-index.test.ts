@@ -78,7 +78,7 @@ describe('authorize', () => {
       'ClusterRoleBinding "paths" of ClusterRole "paths" to Group "dev"',
     ],
     ['bob', { isResourceRequest: false, namespace: '', path: '/logs' }, ''],
-  ])('%s %j: %s', (name, more, by) => {
+  ])('decides for user %s with request %j by "%s"', (name, more, by) => {
     expect(filled().authorize(request(name, more))).toEqual(
       by === '' ? { decision: 'NoOpinion', reason: '' } : { decision: 'Allow', reason: `RBAC: allowed by ${by}` },
     );

@@ -56,7 +56,7 @@ describe('uncovered', () => {
     ],
     ['paths are no resources', [r('* * *')], [p('get', '/a')], [p('get', '/a')]],
     ['resources are no paths', [p('*', '*')], [r('get core pods')], [r('get core pods')]],
-  ])('%s', (_what, held, wanted, missing) => {
+  ])('finds the missing atoms: %s', (_what, held, wanted, missing) => {
     const plain = (rules: readonly rbacv1.PolicyRule[]) => rules.map((rule) => ({ ...rule }));
     expect(plain(uncovered(held, wanted))).toEqual(plain(missing));
   });

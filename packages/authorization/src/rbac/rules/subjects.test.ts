@@ -32,7 +32,7 @@ describe('appliesTo', () => {
     ['a user of an account’s name', { name: 'robot', groups: [] }, [{ ...account, namespace: 'ns' }], '', false],
     ['another kind', bob, [{ kind: 'Robot', name: 'bob' }], '', false],
     ['nobody', bob, [], '', false],
-  ])('%s', (_what, user, subjects, namespace, applies) => {
+  ])('compares a user with %s', (_what, user, subjects, namespace, applies) => {
     expect(appliesTo(user, subjects, namespace)).toBe(applies);
   });
 });

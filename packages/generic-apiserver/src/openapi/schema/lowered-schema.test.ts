@@ -56,7 +56,7 @@ describe('lowered', () => {
       { ...text, pattern: 'a+', default: 'a', description: 'Text.', additionalProperties: true },
       { ...text, pattern: 'a+', description: 'Text.', additionalProperties: true },
     ],
-  ])('%s', (_name, schema, expected) => {
+  ])('converts %s', (_name, schema, expected) => {
     expect(lowered(schema)).toEqual(expected);
   });
 });

@@ -92,7 +92,7 @@ describe('routeAccepts', () => {
     ['text/html, application/yaml', true],
     ['application/*', false],
     ['APPLICATION/JSON', false],
-  ])('%s: %s', (accept, expected) => {
+  ])('compares the header "%s" with the types of a route: %s', (accept, expected) => {
     expect(routeAccepts(accept, ['application/json', 'application/yaml'])).toBe(expected);
   });
 });

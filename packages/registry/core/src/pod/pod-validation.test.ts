@@ -62,7 +62,7 @@ describe('validatePod', () => {
       { restartPolicy: 'Sometimes' as never },
       ['spec.restartPolicy: Unsupported value: "Sometimes": supported values: "Always", "OnFailure", "Never"'],
     ],
-  ])('%s', (_, spec, errors) => {
+  ])('reports the errors of a pod with %s', (_, spec, errors) => {
     expect(create(spec)).toEqual(errors);
   });
 
@@ -80,7 +80,7 @@ describe('validatePodUpdate', () => {
     ['a deadline', { activeDeadlineSeconds: 5 }, undefined],
     ['the node', { nodeName: 'n' }, /^spec: Forbidden: pod updates may not change fields other than/],
     ['a container more', { containers: [container, { ...container, name: 'd' }] }, /may not add or remove containers/],
-  ])('%s', (_, spec, error) => {
+  ])('allows or refuses a change of %s', (_, spec, error) => {
     const errors = validatePodUpdate(podOf(spec, { resourceVersion: '1' }), old, podValidationOptions(old)).map(
       fieldErrorText,
     );
@@ -155,7 +155,7 @@ describe('computePodQOS', () => {
     ['no memory', { requests: { cpu: '1' }, limits: { cpu: '1' } }, 'Burstable'],
     ['zero', { requests: { cpu: '0' } }, 'BestEffort'],
     ['something else', { requests: { 'example.com/gpu': '1' }, limits: { 'example.com/gpu': '1' } }, 'BestEffort'],
-  ])('%s', (_, resources, qos) => {
+  ])('finds the class of a pod with %s', (_, resources, qos) => {
     expect(computePodQOS({ metadata: {}, spec: { containers: [{ ...container, resources }] } } as Pod)).toBe(qos);
   });
 });

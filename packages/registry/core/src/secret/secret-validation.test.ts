@@ -43,7 +43,7 @@ describe('config maps and secrets', () => {
       validateSecretUpdate({ metadata: versioned, type: 'b' }, { metadata: versioned, type: 'a' }),
       ['type: Invalid value: "b": field is immutable'],
     ],
-  ])('%s', (_, errors, expected) => {
+  ])('are validated: %s', (_, errors, expected) => {
     expect(texts(errors)).toEqual(expected);
   });
 });

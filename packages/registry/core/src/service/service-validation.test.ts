@@ -48,7 +48,7 @@ describe('services', () => {
       { ports: [{ ...port, nodePort: 30000 }] },
       ["spec.ports[0].nodePort: Forbidden: may not be used when `type` is 'ClusterIP'"],
     ],
-  ])('%s', (_, spec, errors) => {
+  ])('are validated: %s', (_, spec, errors) => {
     expect(check(spec)).toEqual(errors);
   });
 

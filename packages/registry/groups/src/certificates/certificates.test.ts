@@ -123,7 +123,7 @@ describe('spec.request', () => {
       pem('CERTIFICATE REQUEST', signingRequest(ec, sequence(oid('2a0304')))),
       'x509: cannot verify signature: algorithm unimplemented',
     ],
-  ])('%s', (_, text, error) => expect(requestError(Buffer.from(text))).toBe(error));
+  ])('is verified: %s', (_, text, error) => expect(requestError(Buffer.from(text))).toBe(error));
 });
 
 describe('certificatesError', () => {
@@ -136,7 +136,7 @@ describe('certificatesError', () => {
     ['headers', one.replace('-----\n', '-----\nA: b\n\n'), 'no PEM block headers are permitted'],
     ['empty', pem('CERTIFICATE', Buffer.alloc(0)), 'found CERTIFICATE PEM block containing 0 certificates'],
     ['no certificate', pem('CERTIFICATE', sequence()), 'x509: malformed tbs certificate'],
-  ])('%s', (_, text, error) => expect(certificatesError(Buffer.from(text))).toBe(error));
+  ])('reads a text with %s', (_, text, error) => expect(certificatesError(Buffer.from(text))).toBe(error));
 });
 
 const csr = (spec: Loose = {}, status?: Loose): Loose => ({
@@ -265,7 +265,7 @@ describe('updates', () => {
       stored,
       '',
     ]),
-  ])('%s: %#', (_, validate, request, old, expected) => matches(validate(request, old), expected));
+  ])('are validated: %s (%#)', (_, validate, request, old, expected) => matches(validate(request, old), expected));
 });
 
 it('stores the user, and changes through subresources', async () => {

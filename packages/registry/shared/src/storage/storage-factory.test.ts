@@ -167,7 +167,7 @@ describe('--etcd-servers-overrides', () => {
       'apps/deployments#http://a;http://b',
       [{ resource: { group: 'apps', resource: 'deployments' }, servers: ['http://a', 'http://b'] }],
     ],
-  ])('%s', (override, want) => {
+  ])('reads %s', (override, want) => {
     expect(parseEtcdServersOverrides([override])).toEqual(want);
   });
 

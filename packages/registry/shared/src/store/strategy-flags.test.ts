@@ -14,7 +14,7 @@ describe('withStrategyFlags', () => {
     ['', 'replicationcontrollers', { defaultGarbageCollectionPolicy: 'OrphanDependents' }],
     ['batch', 'jobs', { defaultGarbageCollectionPolicy: 'OrphanDependents' }],
     ['batch', 'cronjobs', { defaultGarbageCollectionPolicy: 'DeleteDependents' }],
-  ])('%s/%s', (group, resource, flags) => {
+  ])('sets the flags of the resource %s/%s', (group, resource, flags) => {
     expect(withStrategyFlags(v1(group), resource, rules)).toMatchObject({ ...rules, ...flags });
   });
 

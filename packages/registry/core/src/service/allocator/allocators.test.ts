@@ -18,7 +18,7 @@ describe('port ranges', () => {
     ['30000-32767', 30000, 2768],
     ['30000+10', 30000, 11],
     ['80', 80, 1],
-  ])('%s', (text, base, size) => expect(parsePortRange(text)).toEqual({ base, size }));
+  ])('are parsed from %s', (text, base, size) => expect(parsePortRange(text)).toEqual({ base, size }));
 
   it.each(['', 'a-b', '2-1', '1-65536', '1-'])('refuses "%s"', (text) => {
     expect(() => parsePortRange(text)).toThrow();

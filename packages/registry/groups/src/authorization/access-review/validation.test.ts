@@ -153,7 +153,7 @@ describe('validateLocalSubjectAccessReview', () => {
       ['metadata: Invalid value: {"name":"x","namespace":"ns"}: must be empty except for namespace'],
     ],
     [{ namespace: 'ns' }, {}, [noAttributes, nobody]],
-  ])('%j %j', (metadata, spec, errors) => {
+  ])('reports the errors of metadata %j with spec %j', (metadata, spec, errors) => {
     expect(texts(validateLocalSubjectAccessReview({ metadata: metadata ?? {}, spec }))).toEqual(errors);
   });
 });
