@@ -105,7 +105,7 @@ function withWorkspaceDependencies(
   return found;
 }
 
-/** The npm packages that files belong to, without ours. */
+/** The npm packages that files belong to, without those of this repository. */
 function foreignPackages(files: readonly string[]): readonly string[] {
   const names = files.map((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? '');
   return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('@k8s-ts/')).sort();

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Posts definitions and samples of real projects to a fresh server of ours and compares the answers with recorded ones
-// of kube-apiserver: `node scripts/replay-definitions.mjs FOLDER [NAME …] [--source]`. FOLDER holds replay.mjs and what
-// it reads; NAMEs are folders in it, by default all. Ends with 1 when an answer differs, except for those that the
-// release changed since the recording.
+// Posts definitions and samples of real projects to a fresh server of this repository and compares the answers with
+// recorded ones of kube-apiserver: `node scripts/replay-definitions.mjs FOLDER [NAME …] [--source]`. FOLDER holds
+// replay.mjs and what it reads; NAMEs are folders in it, by default all. Ends with 1 when an answer differs, except for
+// those that the release changed since the recording.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

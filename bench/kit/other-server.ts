@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { Target } from './client.js';
 import { untilReady } from './server-process.js';
 
-/** A server that is measured beside ours. */
+/** Another project's server that is measured beside this one. */
 export interface OtherServer {
   readonly target: Target;
-  /** Its processes. */
+  /** Process ids of the server. */
   readonly pids: readonly number[];
   /** Time from its start until `/readyz` answered ok; undefined when the bench did not start it. */
   readonly readyMilliseconds?: number;

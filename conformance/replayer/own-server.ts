@@ -47,7 +47,7 @@ export async function withOwnServer<T>(options: OwnServerOptions, work: (url: st
       '--service-cluster-ip-range=10.0.0.0/24',
       '--event-ttl=1h',
       '--controllers=-*',
-      // These are on in the recorded server, which had no controllers either.
+      // The recorded server had these plugins on, and no controllers.
       '--enable-admission-plugins=ServiceAccount,StorageObjectInUseProtection',
       '--v=0',
       ...options.flags,

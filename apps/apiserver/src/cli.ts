@@ -105,7 +105,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
   watch.end();
   endOnSignals(end);
   surviveUncaughtErrors(logger);
-  // Otherwise V8 keeps that memory until it needs more.
+  // V8 would keep the memory of the start until it needs more.
   setTimeout(() => heapPolicy.releaseMemory(), collectAfterMs).unref();
   const link = await serverConsole?.serve(server, options);
   const consoleLine = link === undefined ? '' : `Console ${link}\n`;

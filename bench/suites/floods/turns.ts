@@ -20,7 +20,7 @@ export interface Turns {
   readonly queued: number;
   /** Maximum time between two turns of the event loop, in ms, with the time without a processor. */
   readonly longest: number;
-  /** The same without the time without a processor. */
+  /** Maximum time between two turns of the event loop, in ms, without the time without a processor. */
   readonly longestWork: number;
 }
 

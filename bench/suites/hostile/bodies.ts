@@ -42,7 +42,7 @@ export function envelope(apiVersion: string, kind: string, raw: Uint8Array): Buf
   return Buffer.concat([Buffer.from('k8s\0'), field(1, typeMeta), field(2, raw)]);
 }
 
-/** The same bytes over and over. */
+/** Repeats the bytes `count` times. */
 export function repeat(bytes: Uint8Array, count: number): Buffer {
   return Buffer.alloc(bytes.length * count, bytes);
 }

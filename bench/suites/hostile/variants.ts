@@ -60,8 +60,8 @@ function protobufOf(value: Record<string, unknown> | undefined): Uint8Array | un
 const pathOf = ({ path }: HostileRequest, name: string): string => path.replace(/\?/, `/${name}?fieldManager=h&`);
 
 /**
- * The same bodies as updates, patches and applies of a missing object: the server decodes them, and runs the rest of an
- * apply.
+ * The bodies of the creates, sent as updates, patches and applies of a missing object. The server decodes all of them,
+ * and carries out the applies.
  */
 const updates = created.map((request) => ({
   ...request,

@@ -163,8 +163,8 @@ export function lease(index: number): object {
 }
 
 /**
- * The same work without a server's rules: for a read, the number of bytes that the server answers; for a write, parsing
- * and stringifying the body.
+ * Requests to the floor, a server without Kubernetes' rules: a read is answered with `bytes` bytes, and the body of a
+ * write is parsed and stringified.
  */
 export function floorRequests({ method, body, headers }: LoadRequests, bytes: number): LoadRequests {
   if (method === 'GET') return { method, paths: [`/bytes/${bytes}`], headers };

@@ -11,9 +11,9 @@ export interface Verdict {
   readonly ours: number;
   readonly others: number;
   readonly unit: string;
-  /** How many times better ours is. */
+  /** How many times better this server is than the other one. */
   readonly ratio: number;
-  /** The same by CPU time per request, where it is known. */
+  /** {@link ratio} by CPU time per request. Undefined where that is not known. */
   readonly cpuRatio?: number;
   readonly wanted: number;
   readonly met: boolean;
@@ -96,7 +96,7 @@ export function verdictsOf({ rows, memory, ready }: Figures, subjects: readonly 
 
 const isOurs = (subject: Subject) => subject.workers !== undefined;
 
-/** Only one worker is compared with the floor, which has one thread. */
+/** The wanted ratio. The floor has one thread, so only a server with one worker is compared with it. */
 function wantedBeside(wanted: Wanted, ours: Subject, other: Subject): number | undefined {
   if (!other.isFloor) return wanted.other;
   return ours.workers === 1 ? wanted.floor : undefined;

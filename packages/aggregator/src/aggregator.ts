@@ -10,8 +10,9 @@ export interface AggregatorConfig {
   /** A client of the APIServices: `storeClient(store)` or a `ResourceClient`. */
   readonly apiServices: ListerWatcher<APIService>;
   /**
-   * A client of a server that has Services, endpoint slices and APIServices of its own: that of the delegate, because
-   * an APIService may be about the core group. Asked for with the first APIService that has a service.
+   * Returns a client of the delegate, which serves Services, endpoint slices and APIServices itself: through the server
+   * in front, an APIService for the core group could redirect these requests. Called for the first APIService with a
+   * service.
    */
   readonly client: () => Client;
   /** Finds the services behind APIServices, without this server. */
@@ -25,7 +26,10 @@ export interface AggregatorConfig {
   readonly rejectsRedirects?: boolean;
   /** Whether other servers are told the UIDs of users (feature RemoteRequestHeaderUID). Default true. */
   readonly sendsUIDs?: boolean;
-  /** Whether this process checks which servers are available, and notes that in their APIServices. Default true. */
+  /**
+   * Whether this process checks which servers are available, and writes the results into their APIServices. Default
+   * true.
+   */
   readonly controllers?: boolean;
   /** The time of the checks. Default: the machine's. */
   readonly clock?: Clock;
@@ -34,11 +38,13 @@ export interface AggregatorConfig {
 }
 
 /**
- * Has the requests of group-versions answered by the servers that their APIServices name
- * (`kubernetes/kube-aggregator`).
+ * Passes the requests of group-versions on to the servers that their APIServices name (`kubernetes/kube-aggregator`).
  */
 export interface Aggregator {
-  /** Follow APIServices and check their servers. For the configuration of the server that {@link attach} gets. */
+  /**
+   * Hooks that follow APIServices and check their servers. Add them to the configuration of the server that is passed
+   * to {@link attach}.
+   */
   readonly hooks: readonly PostStartHook[];
   /** Register them where all metrics are read: at the outermost server. */
   readonly metrics: readonly Metric[];
@@ -82,7 +88,7 @@ export function newAggregator(config: AggregatorConfig): Aggregator {
         countUnavailable: (...labels) => unavailable.add(labels),
       });
     } catch (error) {
-      // The next change of an APIService tries again.
+      // Loading is tried again at the next change of an APIService.
       servers = undefined;
       throw error;
     }

@@ -139,7 +139,7 @@ const table = {
     alias: 'replicaset',
     load: async () => (await import('./replicaset/index.js')).newReplicaSetController,
   },
-  /** Does the same for ReplicationControllers. */
+  /** Keeps the wanted number of pods of a ReplicationController, like `replicaset-controller`. */
   'replicationcontroller-controller': {
     alias: 'replicationcontroller',
     load: async () => (await import('./replication/index.js')).newReplicationController,

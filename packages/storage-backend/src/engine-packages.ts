@@ -1,4 +1,4 @@
-/** The packages that engines need besides ours, with the versions that they are tested with. */
+/** The npm packages outside this repository that engines need, with the versions that are tested. */
 export const enginePackages = {
   lmdb: { lmdb: '3.5.6' },
   etcd3: { etcd3: '1.1.2', '@grpc/grpc-js': '1.14.1' },

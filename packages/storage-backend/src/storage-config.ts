@@ -20,11 +20,14 @@ export interface StorageConfig {
    * For memory: the store of the instance, made by `createMemoryStore`, when it is opened first. Default: a new one.
    */
   readonly memoryStore?: KeyValueStore;
-  /** How often history is compacted, in ms; it is kept for one to two intervals. Default 300,000; 0: never. */
+  /**
+   * Interval between compactions of history, in ms. History is kept for one to two intervals. Default 300,000; 0:
+   * never.
+   */
   readonly compactionIntervalMs?: number;
-  /** How long the health check of the store waits for an answer, in ms. Default, and for 0: 2,000. */
+  /** Time limit for the store's answer to a health check, in ms. Default, and for 0: 2,000. */
   readonly healthcheckTimeoutMs?: number;
-  /** The same for the check of `/readyz`. Default, and for 0: 2,000. */
+  /** Time limit for the store's answer to the check of `/readyz`, in ms. Default, and for 0: 2,000. */
   readonly readycheckTimeoutMs?: number;
   /** Opens the store: a `StorePool`. Default: the stores that are shared within this process. */
   readonly stores?: KeyValueStores;

@@ -39,8 +39,8 @@ const expected500: readonly RegExp[] = [
 ];
 
 /**
- * The same for patches: most faults in apply patches, and faults of strategic merge patches that have no status of
- * their own.
+ * Errors of patches for which kube-apiserver answers 500: most faults in apply patches, and faults of strategic merge
+ * patches that have no status of their own.
  */
 const expected500OfPatches: readonly RegExp[] = [
   ...expected500,

@@ -68,8 +68,8 @@ const isOff = (value: unknown): boolean =>
   value === '' || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
 
 /**
- * Reports the given flags without effect: a warning for everybody about those that ask for protection, the others at
- * level 1. One line each.
+ * Logs the given flags that have no effect, one line each: a warning for flags that ask for protection, and a message
+ * at level 1 for the others.
  */
 export function logIgnoredFlags(logger: Logger, { protective, others }: IgnoredFlags): void {
   if (protective.length > 0) {

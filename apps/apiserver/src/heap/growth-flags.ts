@@ -36,7 +36,7 @@ export class GrowthFlags {
    * Makes V8 collect garbage whenever a heap has grown by a third; otherwise it may grow to four times its size first.
    * A heap that does not grow is collected no more often.
    *
-   * @returns ends it. Idempotent
+   * @returns a function that ends this. Idempotent
    */
   collectOften(): () => void {
     let isOver = false;

@@ -31,7 +31,7 @@ export async function mayUseSigner(
       const { decision } = await authorizer.authorize(asked, context);
       if (decision === 'Allow') return true;
     } catch {
-      // The other name is tried; without an answer nothing is allowed.
+      // An error counts as a refusal of this name. The next name is tried.
     }
   }
   return false;

@@ -5,7 +5,7 @@ import { podOf } from '../attributes.js';
 import { deepFreeze } from '../deep-freeze.js';
 
 export interface DefaultTolerationSecondsOptions {
-  /** How long pods stay on a node that is not ready. Default 300. */
+  /** Time for which pods stay on a node that is not ready, in seconds. Default 300. */
   readonly notReadySeconds?: number;
   /** Time for which pods stay on an unreachable node, in seconds. Default 300. */
   readonly unreachableSeconds?: number;

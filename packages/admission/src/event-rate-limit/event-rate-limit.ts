@@ -3,13 +3,13 @@ import { newTooManyRequestsError } from '@k8s-ts/apimachinery/errors';
 import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
 import type { AdmissionAttributes, AdmissionPlugin } from '@k8s-ts/generic-apiserver';
 
-/** How many events may be written. */
+/** A limit for the rate at which events are written. */
 export interface EventLimit {
   /** The scope of the limit: the server, each namespace, each user, or each pair of a source and an object. */
   readonly type: 'Server' | 'Namespace' | 'User' | 'SourceAndObject';
   /** Events per second. */
   readonly qps: number;
-  /** Events at once. */
+  /** Maximum number of events that may exceed the rate in a burst. */
   readonly burst: number;
   /** Maximum number of limits that are kept. The least recently used are dropped first. Default, and for 0: 4096. */
   readonly cacheSize?: number;

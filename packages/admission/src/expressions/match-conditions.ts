@@ -19,7 +19,7 @@ export interface MatchConditions {
 /** Whether a request meets all conditions, or the errors of those that could not be evaluated. */
 export type MatchResult =
   | { readonly matches: boolean; readonly error?: undefined }
-  | { readonly error: string /** How many conditions could not be evaluated. */; readonly failures: number };
+  | { readonly error: string /** Number of conditions that could not be evaluated. */; readonly failures: number };
 
 export function compileMatchConditions(
   conditions: readonly admissionregistrationv1.MatchCondition[],

@@ -9,8 +9,8 @@ const admissionResources: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reviews that are not stored: policies about them could lock everybody out
- * (`kubernetes pkg/kubeapiserver/admission/exclusion`).
+ * Reviews that are not stored: policies about them could lock all users out (`kubernetes
+ * pkg/kubeapiserver/admission/exclusion`).
  */
 const reviews: ReadonlySet<string> = new Set([
   'authentication.k8s.io/selfsubjectreviews',

@@ -18,9 +18,9 @@ export interface ValidatingAdmissionPolicyOptions {
   readonly namespaces: NamespaceLookup;
   /** Decides what the variable `authorizer` of expressions asks for. */
   readonly authorizer: Authorizer;
-  /** Maps the kinds of parameters. Asked for at each new kind. */
+  /** Returns the mapper for the kinds of parameters. Called for each new kind. */
   readonly restMapper: () => RESTMapper;
-  /** A client of the server, which lists and watches parameters. Asked for when the first policy has some. */
+  /** Returns the client that lists and watches parameters. Called for the first policy with parameters. */
   readonly client: () => Client;
   /** Default: not counted. */
   readonly metrics?: AdmissionMetrics;

@@ -47,7 +47,7 @@ interface Unstored {
   readonly names: ReadonlySet<string>;
 }
 
-/** How often a charge is tried again when another server has charged the same quota. */
+/** Maximum number of retries of a charge when another server has charged the same quota. */
 const maxRetries = 10;
 
 /**

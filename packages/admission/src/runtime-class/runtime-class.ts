@@ -19,7 +19,7 @@ export function runtimeClass(classes: ObjectReader<RuntimeClass>): AdmissionPlug
   async function classOf(pod: Pod, attributes: AdmissionAttributes): Promise<RuntimeClass | undefined> {
     const name = pod.spec?.runtimeClassName ?? undefined;
     if (name === undefined) return undefined;
-    // This is an internal error.
+    // An invalid name is answered with 500, as in kube-apiserver.
     checkResourceName(name);
     const found = await classes.get('', name);
     if (found !== undefined) return found;

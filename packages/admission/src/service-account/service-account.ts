@@ -14,14 +14,17 @@ import { withTokenVolume } from './token-volume.js';
 
 export interface ServiceAccountPluginOptions {
   readonly serviceAccounts: ObjectReader<ServiceAccount>;
-  /** Waits before the account `default`, which a controller creates, is looked up again, in ms. Default: a timer. */
+  /**
+   * Waits for a time in ms before the account `default`, which a controller creates, is looked up again. Default: a
+   * timer.
+   */
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
 const defaultName = 'default';
 const mirrorPodAnnotation = 'kubernetes.io/config.mirror';
 const enforceAnnotation = 'kubernetes.io/enforce-mountable-secrets';
-/** How often the account `default` is looked up: it may not exist yet in a new namespace. */
+/** Maximum number of lookups of the account `default`, which may not exist yet in a new namespace. */
 const defaultAttempts = 10;
 
 /**
@@ -141,7 +144,10 @@ function podIn({ resource, subresource, object }: AdmissionAttributes): Pod | un
 
 const isMirrorPod = ({ metadata }: Pod): boolean => metadata?.annotations?.[mirrorPodAnnotation] !== undefined;
 
-/** A kubelet makes mirror pods: they must not gain access to anything. */
+/**
+ * Refuses mirror pods with access to service accounts or Secrets: a kubelet creates them, and they must not extend its
+ * permissions.
+ */
 function checkMirrorPod(attributes: AdmissionAttributes, pod: Pod): void {
   if (pod.spec?.serviceAccountName) {
     throw admissionForbidden(attributes, 'a mirror pod may not reference service accounts');
@@ -153,7 +159,7 @@ function checkMirrorPod(attributes: AdmissionAttributes, pod: Pod): void {
   }
 }
 
-/** The pod's wish counts before the account's. */
+/** The setting of the pod takes precedence over that of the account. */
 function shouldMount(account: ServiceAccount, pod: Pod): boolean {
   return pod.spec?.automountServiceAccountToken ?? account.automountServiceAccountToken ?? true;
 }

@@ -13,7 +13,7 @@ export interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Longest text that is read, in bytes. Default 4 MiB. */
   readonly maxBytes?: number;
-  /** How long the server may take to answer, in ms. Default 5 s. */
+  /** Time limit for the answer, in ms. Default 5 s. */
   readonly timeoutMs?: number;
   /** Ends the request. */
   readonly signal: AbortSignal;

@@ -15,7 +15,7 @@ import { type Availability, checkAvailability, sliceServiceLabel } from './check
 import type { RemoteConnections } from './remote-connections.js';
 import type { RemoteServersOptions } from './remote-servers-options.js';
 
-/** How often each server is checked, in ms: the network between may break without a change of any object. */
+/** Interval between checks of a server, in ms: the network may fail without a change of any object. */
 const intervalMs = 30_000;
 
 /**

@@ -10,10 +10,10 @@ export interface RemoteV2 {
 /** Discovery and OpenAPI of a group-version of another server. */
 export interface RemoteDescription {
   readonly resources: readonly APIResourceDiscovery[];
-  /** URL of its OpenAPI v3 document. Undefined if it has none. */
+  /** URL of the server's OpenAPI v3 document. Undefined if it has none. */
   readonly openAPI: string | undefined;
-  /** Its OpenAPI v2 document. Undefined if it has none. */
+  /** OpenAPI v2 document of the server. Undefined if it has none. */
   readonly v2: RemoteV2 | undefined;
-  /** `Stale`: it did not answer when it was last asked. */
+  /** `Stale`: the server did not answer when it was last asked. */
   readonly freshness: 'Current' | 'Stale';
 }

@@ -5,7 +5,7 @@ import type { RemoteDescription, RemoteV2 } from './remote-description.js';
 
 /** Longest document that is read, in bytes: servers describe all of their groups in one. */
 const maxBytes = 32 << 20;
-/** How long a server may take to make a document, in ms. */
+/** Time limit for a server to make a document, in ms. */
 const timeoutMs = 60_000;
 
 /**

@@ -39,7 +39,7 @@ export function decodeConfigFile(
   return checkedConfig(decodeYAML(content, { strict: 'strict' }).value, kinds, options);
 }
 
-/** The same for a configuration inside another one. */
+/** Checks a configuration that is inside another one, as `decodeConfigFile` checks that of a file. */
 export function checkedConfig(
   value: unknown,
   kinds: ConfigKinds,

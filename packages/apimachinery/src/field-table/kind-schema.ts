@@ -4,7 +4,7 @@
  */
 export interface FieldSchema {
   /**
-   * Not needed with {@link properties}, {@link items}, `x-kubernetes-int-or-string` and
+   * Type of the value. May be left out beside {@link properties}, {@link items}, `x-kubernetes-int-or-string` and
    * `x-kubernetes-preserve-unknown-fields`.
    */
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';

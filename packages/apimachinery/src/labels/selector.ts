@@ -12,7 +12,7 @@ export interface Selector {
   readonly matches: (labels: Labels) => boolean;
   /** Whether there are no requirements, so that every object matches. False for {@link nothing}. */
   readonly isEmpty: boolean;
-  /** How many requirements there are; 0 for {@link nothing}. */
+  /** Number of requirements; 0 for {@link nothing}. */
   readonly size: number;
   /** The requirements, sorted by key; undefined for {@link nothing}, which cannot be written as requirements. */
   readonly requirements: readonly Requirement[] | undefined;

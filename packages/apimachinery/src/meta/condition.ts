@@ -67,17 +67,17 @@ export function findStatusCondition(conditions: readonly Condition[], type: stri
   return conditions.find((c) => c.type === type);
 }
 
-/** Whether the condition is there and `True`. */
+/** Whether the condition exists and is `True`. */
 export function isStatusConditionTrue(conditions: readonly Condition[], type: string): boolean {
   return isStatusConditionPresentAndEqual(conditions, type, 'True');
 }
 
-/** Whether the condition is there and `False`. */
+/** Whether the condition exists and is `False`. */
 export function isStatusConditionFalse(conditions: readonly Condition[], type: string): boolean {
   return isStatusConditionPresentAndEqual(conditions, type, 'False');
 }
 
-/** Whether the condition is there with this status. */
+/** Whether the condition exists and has this status. */
 export function isStatusConditionPresentAndEqual(
   conditions: readonly Condition[],
   type: string,

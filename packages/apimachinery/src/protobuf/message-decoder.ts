@@ -45,7 +45,7 @@ function structDecoder(type: TypeInfo): DecodeMessage {
     readers ??= prepare();
     const slots = new Array<unknown>(names.length);
     readFields(reader, end, readers, slots, goName);
-    // Encoders other than ours need not sort map keys.
+    // Other encoders may write map keys in any order; this package sorts them.
     for (const i of maps) {
       const map = slots[i];
       if (map !== undefined) slots[i] = sortedMap(map as Record<string, unknown>);

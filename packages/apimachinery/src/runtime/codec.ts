@@ -88,8 +88,8 @@ export interface Codec {
    */
   protobufMessage(object: KubeObject, kind: GroupVersionKind): Uint8Array;
   /**
-   * The same message from the object's JSON text as it is kept in storage. Undefined when the text is not canonical;
-   * then call {@link protobufMessage}. Default: always undefined.
+   * Makes the message of {@link protobufMessage} from the object's JSON text as it is stored. Undefined when the text
+   * is not canonical; then call {@link protobufMessage}. Default: always undefined.
    */
   protobufMessageOfJSON?(json: Uint8Array, kind: GroupVersionKind): Uint8Array | undefined;
   /** The enveloped protobuf form. @throws Error when the kind has no protobuf form */

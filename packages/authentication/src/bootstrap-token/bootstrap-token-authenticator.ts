@@ -13,7 +13,7 @@ const groupPattern = /^system:bootstrappers:[a-z0-9:-]{0,255}[a-z0-9]$/;
 
 /**
  * Authenticates tokens `ID.SECRET` by which new nodes join: each is kept in a Secret `bootstrap-token-ID` of
- * kube-system. Answers undefined for tokens that are unknown, wrong, expired or not for authentication.
+ * kube-system. Returns undefined for tokens that are unknown, wrong, expired or not for authentication.
  * `kubernetes plugin/pkg/auth/authenticator/token/bootstrap`.
  */
 export function bootstrapTokenAuthenticator({

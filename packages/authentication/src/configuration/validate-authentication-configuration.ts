@@ -87,7 +87,7 @@ function egressErrors(type: string, isOn: boolean, path: FieldPath): FieldError[
   const details = [
     ...(isOn ? [] : [off]),
     ...(isKnown ? [] : ['egress selector must be either controlplane or cluster']),
-    // This server dials all providers directly.
+    // This server connects to providers directly, never through an egress selector.
     ...(isOn && isKnown ? ['egress selectors are not supported'] : []),
   ];
   return details.map((detail) => field.invalid(path, type, detail));

@@ -26,7 +26,7 @@ export interface WireAuthenticator {
   readonly userValidationRules?: readonly { readonly expression?: string; readonly message?: string }[];
 }
 
-/** The wire form after null was taken out. */
+/** The wire form without members that are null. */
 export interface WireConfiguration {
   readonly jwt?: readonly WireAuthenticator[];
   readonly anonymous?: { readonly enabled?: boolean; readonly conditions?: readonly { readonly path?: string }[] };

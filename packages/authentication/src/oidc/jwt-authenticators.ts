@@ -39,7 +39,7 @@ export const signingAlgorithms: readonly string[] = [
 ];
 
 /**
- * Makes authenticators of tokens that OpenID Connect providers issue. Answers undefined for tokens of other issuers,
+ * Makes authenticators of tokens that OpenID Connect providers issue. Returns undefined for tokens of other issuers,
  * and throws for invalid tokens. The configuration must be valid, see `decodeAuthenticationConfiguration`.
  * `kubernetes/apiserver plugin/pkg/authenticator/token/oidc`.
  *

@@ -115,7 +115,7 @@ function checkTimes(claims: Claims, now: number): void {
 function timeOf(claims: Claims, name: string): number | undefined {
   const seconds = claims[name];
   if (typeof seconds !== 'number') return undefined;
-  // Go makes the least integer of numbers that int64 does not hold.
+  // Go converts numbers outside of int64 to the smallest int64.
   return (Math.abs(seconds) < 2 ** 63 ? Math.trunc(seconds) : -(2 ** 63)) * 1000;
 }
 

@@ -5,7 +5,7 @@ import type { Claims } from './json-web-token.js';
  * Checks the types of the claims of a verified token, in the words of the reader that kube-apiserver uses
  * (`go-jose/go-jose/v4/jwt`, Claims). Null counts as a missing claim.
  *
- * @param isBound whether it is no token in a Secret
+ * @param isBound whether the token was requested, and is not kept in a Secret
  * @throws Error for a claim of a wrong type
  */
 export function checkClaimTypes(claims: Claims, isBound: boolean): void {

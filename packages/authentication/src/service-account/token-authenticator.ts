@@ -26,7 +26,7 @@ export interface ServiceAccountTokenAuthenticatorOptions {
 }
 
 /**
- * Authenticates tokens of service accounts. Answers undefined for tokens of other issuers, and throws for invalid
+ * Authenticates tokens of service accounts. Returns undefined for tokens of other issuers, and throws for invalid
  * tokens. `kubernetes pkg/serviceaccount/jwt.go`.
  */
 export function serviceAccountTokenAuthenticator(options: ServiceAccountTokenAuthenticatorOptions): TokenAuthenticator {

@@ -9,8 +9,8 @@ const hashes: Readonly<Record<SignatureAlgorithm, string>> = {
 };
 
 /**
- * Algorithms whose verification takes less time (30 to 100 µs) than a thread's turn. The others take several times as
- * long.
+ * Algorithms that verify in less time (30 to 100 µs) than it takes to ask another thread. The others take several times
+ * as long.
  */
 const quick: readonly SignatureAlgorithm[] = ['RS256', 'ES256'];
 

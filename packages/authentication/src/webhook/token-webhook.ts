@@ -17,7 +17,7 @@ export interface TokenWebhookOptions {
 }
 
 /**
- * Asks a webhook with TokenReviews. Answers undefined for a token that the webhook does not know or that is not valid
+ * Asks a webhook with TokenReviews. Returns undefined for a token that the webhook does not know or that is not valid
  * for a wanted audience, and throws when the webhook fails, takes too long, or returns an error for the token. Wrap it
  * with `cachedTokenAuthenticator`. `kubernetes/apiserver plugin/pkg/authenticator/token/webhook`; the time limit is
  * that of `pkg/authentication/token/cache`.

@@ -9,7 +9,9 @@ import { isTerminalError } from './terminal-error.js';
 export interface ControllerSource {
   /** @internal Starts the informer unless it runs, resolves once it has synced. */
   sync(signal: AbortSignal): Promise<void>;
-  /** @internal Calls back with keys, and their priorities for priority queues. @returns ends that */
+  /**
+   * @internal Calls back with keys, and their priorities for priority queues. @returns a function that ends the calls
+   */
   follow(add: (key: string, priority?: number) => void): () => void;
 }
 
@@ -93,7 +95,7 @@ export interface ControllerOptions {
 }
 
 export interface Controller {
-  /** Adds keys by hand. */
+  /** Adds keys besides those of the sources. */
   readonly queue: WorkQueue<string>;
   /**
    * Starts the informers that do not run, waits for them, then reconciles until the signal aborts. Resolves when the

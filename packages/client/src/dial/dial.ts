@@ -6,7 +6,7 @@ import { systemRoots } from './system-roots.js';
 import { transportErrorText } from './transport-error-text.js';
 import type { ClientCertificate, TrustedRoots } from './trusted-roots.js';
 
-/** How long a connection, with its TLS handshake, may take, in ms. */
+/** Time limit to open a connection, with its TLS handshake, in ms. */
 const dialTimeoutMs = 30_000;
 
 /** TLS settings of a connection. */

@@ -37,7 +37,7 @@ export interface ElectionContext {
 
 /** The election of one manager. */
 export interface ManagerElection {
-  /** This process led, and another one may lead now. */
+  /** Whether this process was the leader and has lost the lease. */
   readonly isLost: boolean;
   start(): void;
   /** @param release give the lease up. @returns resolves when the election has ended */

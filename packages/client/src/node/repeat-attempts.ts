@@ -1,6 +1,6 @@
 import { isInternalError, isTimeout, isTooManyRequests, suggestsClientDelay } from '@k8s-ts/apimachinery/errors';
 
-/** How often attempts of a {@link WebhookClient} are repeated. */
+/** Limits for the repeated attempts of a {@link WebhookClient}. */
 export interface RepetitionOptions {
   /** Maximum number of attempts. Default 5. */
   readonly attempts?: number;

@@ -59,7 +59,7 @@ export async function constructHistory(options: DaemonHistoryOptions): Promise<D
   return { current: updated, old };
 }
 
-/** Keeps the newest of equal revisions, and gives its label to the pods of the others. */
+/** Deletes all but the newest of equal revisions, and puts its label on the pods of the deleted ones. */
 async function dedupe(revisions: readonly Revision[], options: DaemonHistoryOptions): Promise<Revision> {
   const { pods, podsOfSet, revisionClient, signal } = options;
   const kept = [...revisions].sort(byRevision).at(-1) as Revision;

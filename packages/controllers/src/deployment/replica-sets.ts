@@ -41,7 +41,10 @@ export function byRevision(a: ReplicaSet, b: ReplicaSet): number {
   return first === undefined || second === undefined ? byCreation(a, b) : Number(first - second) || byCreation(a, b);
 }
 
-/** The ReplicaSet of the Deployment's current template: the oldest one with an equal template; undefined if missing. */
+/**
+ * The ReplicaSet of the Deployment's current template: the oldest one with an equal template. Undefined if there is no
+ * such ReplicaSet.
+ */
 export function findNewReplicaSet({ spec }: appsv1.Deployment, all: readonly ReplicaSet[]): ReplicaSet | undefined {
   return [...all].sort(byCreation).find((each) => equalTemplates(each.spec?.template, spec?.template));
 }

@@ -52,7 +52,7 @@ export class ResourceCatalog {
     return this.#byKind.get(`${apiVersion} ${kind}`);
   }
 
-  /** Calls back after the resources have changed. @returns ends that */
+  /** Calls back after the resources have changed. @returns a function that ends the calls */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

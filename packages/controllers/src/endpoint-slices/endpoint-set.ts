@@ -57,8 +57,8 @@ function stateOf({ nodeName, zone, conditions, targetRef }: Endpoint): object {
 }
 
 /**
- * A text that is equal for lists with the same ports in any order. @param ports the server answers null for an empty
- * list
+ * A text that is equal for lists with the same ports in any order. @param ports null, which the server returns for an
+ * empty list, counts as one
  */
 export function portsKey(ports: readonly discoveryv1.EndpointPort[] | null | undefined): string {
   const texts = (ports ?? []).map(({ name = '', port, protocol, appProtocol }) =>

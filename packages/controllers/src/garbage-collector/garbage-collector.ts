@@ -17,7 +17,7 @@ import type { GraphNode } from './graph-node.js';
 import { identityOfOwner } from './object-identity.js';
 
 const workers = 20;
-/** How long the collector waits at its start for the first state of all resources, in ms. */
+/** Time limit for the first state of all resources at the start of the collector, in ms. */
 const syncMs = 30_000;
 
 /** Events own nothing, and nothing owns them. */

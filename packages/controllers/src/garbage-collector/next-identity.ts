@@ -2,7 +2,7 @@ import type { GraphNode } from './graph-node.js';
 import { compareIdentities, identityOfOwner, identityText, type ObjectIdentity, refersTo } from './object-identity.js';
 
 /**
- * Another identity by which dependents call an owner (`kubernetes pkg/controller/garbagecollector`,
+ * The next of the identities by which dependents refer to an owner (`kubernetes pkg/controller/garbagecollector`,
  * getAlternateOwnerIdentity): the first after the given one in their order, else the first of all.
  *
  * @param absent an identity of which no object exists

@@ -98,7 +98,7 @@ async function deleteResource(
   );
 }
 
-/** @returns false when the server does not know the request */
+/** @returns false when the server does not support deletion of a collection of this resource */
 async function ifSupported(request: () => Promise<unknown>): Promise<boolean> {
   try {
     await request();

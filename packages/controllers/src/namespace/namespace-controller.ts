@@ -75,7 +75,7 @@ export const newNamespaceController: NewController = (context) => {
       try {
         return await reconcile(name, signal);
       } catch (error) {
-        // The namespace is gone or has changed: then its event queues it again.
+        // The namespace is gone or has changed. Its watch event queues it again.
         if (isNotFound(error) || isConflict(error)) return undefined;
         throw error;
       }

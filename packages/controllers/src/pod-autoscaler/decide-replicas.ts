@@ -65,7 +65,7 @@ export async function decideReplicas(options: DecideOptions): Promise<Decision> 
   const run = newRun(options);
   const current = scale.spec?.replicas ?? 0;
   const { minReplicas: min = 1, maxReplicas: max = 1, behavior } = autoscaler.spec ?? {};
-  // A target that someone else has scaled to zero stays there.
+  // A target that was scaled to zero, but not by this autoscaler, stays at zero.
   const isOwnZero = options.scaleToZero && options.conditions.some(isScaledToZero);
   if (current === 0 && !(isOwnZero && (min !== 0 || hasMetricOutsidePods(autoscaler)))) {
     const message = 'scaling is disabled since the replica count of the target is zero';

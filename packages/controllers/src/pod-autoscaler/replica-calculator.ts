@@ -14,7 +14,7 @@ const cpuInitializationMs = 300_000;
 /** A pod that became unready within this time after its start, in ms, has not become ready yet. */
 const initialReadinessMs = 30_000;
 const maxInt32 = 2 ** 31 - 1;
-/** The integer that a division by zero yields in Go on amd64. */
+/** The integer to which Go on amd64 converts the quotient of a division by zero. */
 const minInt64 = -(2 ** 63);
 
 /** A number of replicas, and the use that led to it. */

@@ -137,7 +137,7 @@ function within(replicas: number) {
   return { replicas, isLimited: false, reason: 'DesiredWithinRange', message };
 }
 
-/** Without a behavior, at most twice the replicas, but at least four. */
+/** Without a behavior, a target may grow to twice its replicas, or to four if that is more. */
 function limitByDefault({ current, desired, min, max }: LimitOptions) {
   const rate = Math.max(2 * current, 4);
   if (desired < min) return { replicas: min, isLimited: true, reason: texts.min[0], message: texts.min[1] };

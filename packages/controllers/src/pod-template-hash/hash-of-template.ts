@@ -8,7 +8,7 @@ import { goDump } from './go-dump.js';
  * Go prints it, in characters that form no words (`kubernetes pkg/controller/controller_utils.go`, ComputeHash). The
  * value may differ for a template with a `creationTimestamp`.
  *
- * @param collisionCount makes another hash of the same template
+ * @param collisionCount changes the hash of a template whose hash is already taken
  */
 export function hashOfTemplate(template: PodTemplateSpec, collisionCount: number | undefined): string {
   const text = new TextEncoder().encode(goDump('PodTemplateSpec', template));

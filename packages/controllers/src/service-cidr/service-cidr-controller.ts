@@ -27,7 +27,7 @@ const addressResource = describeResource<IPAddress>({
 const cidrKind = { apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR' } as const;
 const finalizer = 'networking.k8s.io/service-cidr-finalizer';
 
-/** How long a range that is being deleted stays, in ms, so that all servers stop allocating addresses from it. */
+/** Time for which a range that is being deleted stays, in ms, so that all servers stop allocating addresses from it. */
 const deletionGraceMs = 10_000;
 
 /**

@@ -13,7 +13,7 @@ import { createStandardClass, newSimulatedProvisioner } from './simulated-provis
 export interface SimulatedNodesOptions {
   /** The way to the server for a user. */
   readonly transportOf: (user: ControllerUser) => Transport;
-  /** How many nodes: `node-1` to `node-N`. */
+  /** Number of nodes, which are named `node-1` to `node-N`. */
   readonly nodes: number;
   /**
    * The behaviour of containers, by image. Default: they run until their pod is deleted; those of Jobs and init

@@ -31,7 +31,7 @@ export interface AdmissionPluginConfiguration {
   readonly tolerations?: PodTolerationRestrictionOptions;
   /** Finds the credentials with which the server authenticates to mutating webhooks. Default: none. */
   readonly mutatingWebhookCredentials?: FindWebhookCredentials;
-  /** The same for validating webhooks. */
+  /** Finds the credentials with which the server authenticates to validating webhooks. Default: none. */
   readonly validatingWebhookCredentials?: FindWebhookCredentials;
   /** Folders with objects that configure plugins beside those of the API. Default: none. */
   readonly manifestFolders?: ManifestFolders;

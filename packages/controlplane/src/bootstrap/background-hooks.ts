@@ -17,7 +17,7 @@ import {
 } from './system-config-maps.js';
 
 export interface BackgroundHooksOptions {
-  /** A client of the server itself. Asked for when a hook runs. */
+  /** Returns a client of the server itself. Called when a hook runs. */
   readonly client: () => Client;
   /** Resolves once the system namespaces and the `kubernetes` Service exist. */
   readonly foundation: () => Promise<unknown>;

@@ -6,7 +6,9 @@ import { ensureSystemNamespaces } from './system-namespaces.js';
 import { ensureSystemPriorityClasses } from './system-priority-classes.js';
 
 export interface BootstrapHooksOptions {
-  /** Answers the requests of the hooks, which they send as user `system:apiserver`. Asked for when a hook runs. */
+  /**
+   * Returns the handler of the hooks' requests, which they send as user `system:apiserver`. Called when a hook runs.
+   */
   readonly handler: () => Handler;
   /**
    * Whether a resource of a group's v1 is served; the core group is `''`. Objects of disabled resources are not

@@ -5,7 +5,8 @@ import { newStorageCheck, openKeyValueStore, probeStore, type StorageConfig } fr
 import { storageSizes } from './storage-sizes.js';
 
 /**
- * How long `componentstatuses` wait for a store, in ms (`kubernetes pkg/registry/core/componentstatus/validator.go`).
+ * Time limit for a store's answer to `componentstatuses`, in ms (`kubernetes
+ * pkg/registry/core/componentstatus/validator.go`).
  */
 const componentTimeoutMs = 20_000;
 

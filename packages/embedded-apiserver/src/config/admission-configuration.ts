@@ -74,7 +74,7 @@ const quotaKinds = {
   ...versions('apiserver.config.k8s.io', 'ResourceQuotaConfiguration', ['v1'], quotaSchema),
   ...versions('resourcequota.admission.k8s.io', 'Configuration', ['v1beta1', 'v1alpha1'], quotaSchema),
 };
-/** These two have no apiVersion. */
+/** The configurations of PodNodeSelector and ImagePolicyWebhook have no apiVersion. */
 const nodeSelectorSchema = { 'v1/Configuration': struct({ podNodeSelectorPluginConfig: map(text) }) };
 const imagePolicySchema = {
   'v1/Configuration': struct({

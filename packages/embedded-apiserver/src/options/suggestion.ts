@@ -7,7 +7,7 @@ export function suggestion(name: string, known: readonly string[], prefix = '--'
   return nearest ? `, did you mean ${prefix}${nearest.candidate}?` : '';
 }
 
-/** How many characters must be inserted, removed or replaced to turn one text into the other (Levenshtein). */
+/** Number of characters to insert, remove or replace to turn one text into the other (Levenshtein distance). */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

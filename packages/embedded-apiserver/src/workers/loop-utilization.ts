@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** How much of the time the event loop of this process is busy. */
+/** Measures the share of time in which the event loop of this process is busy. */
 export class LoopUtilization {
   #last = performance.eventLoopUtilization();
 

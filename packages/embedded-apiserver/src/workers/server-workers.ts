@@ -143,7 +143,7 @@ export class ServerWorkers implements ConnectionSource {
   /**
    * Lets the workers build their servers, which are ready once the port is open, too. Call when the store is open.
    *
-   * @param signingKey signs the tokens of service accounts; asked for when a worker needs it
+   * @param signingKey returns the key that signs tokens of service accounts; called when a worker needs it
    */
   begin(shared: SharedState, signingKey: KeySource<SigningKey> | undefined): void {
     this.#shared = shared;
@@ -196,7 +196,7 @@ export class ServerWorkers implements ConnectionSource {
     return [...this.#workers.values()].filter(({ isReady }) => isReady);
   }
 
-  /** How long a worker may take to end, in ms. */
+  /** Time limit for a worker to end, in ms. */
   get #longestStopMs(): number {
     return this.#options.shutdownDelay + this.#options.requestTimeout + stopGraceMs;
   }

@@ -57,7 +57,7 @@ function trySet(threads: readonly number[], priority: number): void {
     try {
       setPriority(thread, priority);
     } catch {
-      // It has ended.
+      // The thread has ended.
     }
   }
 }

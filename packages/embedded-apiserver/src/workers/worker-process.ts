@@ -13,7 +13,7 @@ const answerTimeoutMs = 2000;
  * {@link ToWorker | messages}.
  */
 export class WorkerProcess {
-  /** Its number among the workers. 0 while it waits. */
+  /** Number of this process among the workers. 0 while it waits to become one. */
   index = 0;
   isReady = false;
   /** When it became ready, in ms of `performance.now()`. */
@@ -22,7 +22,7 @@ export class WorkerProcess {
   isLeaving = false;
   /** Reason why the process could not start, as it reported. */
   failure: string | undefined;
-  /** Its connections. */
+  /** Hands connections over to this process. */
   readonly handOver: HandOver;
   /** Resolves with the reason when the process has ended. */
   readonly ended: Promise<string>;

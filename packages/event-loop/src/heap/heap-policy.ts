@@ -30,8 +30,8 @@ export interface HeapPolicy {
    */
   beginLargeWork(): () => void;
   /**
-   * Calls the listener when requests have left much garbage, so that caches and pools can release memory, too.
-   * @returns ends it. Idempotent
+   * Calls the listener when requests have left much garbage, so that caches and pools can release memory, too. @returns
+   * a function that ends the calls. Idempotent
    */
   onMuchGarbage(listener: () => void): () => void;
   /**

@@ -146,7 +146,7 @@ function failureOfError(error: unknown): RequestFailure {
   return { message: error instanceof Error ? error.message : String(error) };
 }
 
-/** The same body, which calls a function when it has ended. */
+/** Returns the body unchanged, and calls a function when it has been read to its end. */
 function untilEnd(body: StreamedBody, atEnd: () => void): StreamedBody {
   if (!isPolled(body)) return iteratedUntilEnd(body, atEnd);
   const result: PollableBatches<Uint8Array> = {

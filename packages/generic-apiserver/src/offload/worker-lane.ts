@@ -111,7 +111,7 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 const tooLarge = () => newRequestEntityTooLarge('the request needs more memory than one request may have');
 
-/** Undoes what was set up for a worker that ends. */
+/** Functions that release the resources of a worker that ends. */
 function release({ rest, forget, port }: Running): void {
   rest?.();
   forget?.();
@@ -207,7 +207,7 @@ export class WorkerLane implements SlowLane {
     this.#heapPolicy.countGarbage(body.length);
     // Most objects of large requests soon become garbage.
     running.rest = this.#heapPolicy.beginLargeWork();
-    // The request is not needed from here on.
+    // Nothing below uses the request, so that its memory can be collected.
     running.port.postMessage(job.request, isWhole(body) ? [body.buffer as ArrayBuffer] : []);
   }
 
@@ -316,7 +316,7 @@ export class WorkerLane implements SlowLane {
     this.#next();
   }
 
-  /** Workers cannot be started at the moment. */
+  /** No worker is started until a pause has passed, because the last start failed. */
   #break(error: unknown): void {
     this.#retry = setTimeout(() => {
       this.#retry = undefined;

@@ -15,7 +15,7 @@ import { definitionOfType } from './types/definition.js';
 import { isCustom, kindOfResource, type OpenAPISource, typeOfKind } from './types/group-openapi.js';
 import type { Path } from './types/operation.js';
 
-/** The given descriptions, then our own for everything that they do not describe. */
+/** The given descriptions, and those of this package for everything that they do not describe. */
 export const withOwnDescriptions = (given: readonly OpenAPIDescriptions[]): OpenAPIDescriptions =>
   mergeDescriptions([...given, metaDescriptions]);
 

@@ -4,7 +4,7 @@ const listenersBySignal = new WeakMap<AbortSignal, Set<() => void>>();
  * Calls the listener when the signal aborts; at once when it has. For signals with thousands of listeners:
  * `addEventListener` looks through all listeners of a signal for the new one.
  *
- * @returns removes the listener
+ * @returns a function that removes the listener
  */
 export function onAbort(signal: AbortSignal, listener: () => void): () => void {
   if (signal.aborted) {

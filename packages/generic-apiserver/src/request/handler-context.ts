@@ -65,7 +65,7 @@ export function contextOf(request: ServerRequest, namespace: string, clock: () =
   return new HandlerContext(request, namespace, clock);
 }
 
-/** The same without a signal, for reads of one object: making a signal costs more than such a read. */
+/** Like {@link contextOf}, without a signal. For reads of one object: making a signal costs more than such a read. */
 export function contextWithoutSignal(request: ServerRequest, namespace: string, clock: () => number): RequestContext {
   return {
     user: request.user ?? anonymousUser,

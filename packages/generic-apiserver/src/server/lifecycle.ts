@@ -14,7 +14,7 @@ export class Lifecycle {
   readonly requests = new RequestWaitGroup();
 
   constructor() {
-    // Every watch and every forwarded request listens for the end.
+    // Every watch and every forwarded request listens to these signals.
     setMaxListeners(0, this.#notAcceptingNewRequests.signal);
     setMaxListeners(0, this.#stopped.signal);
   }

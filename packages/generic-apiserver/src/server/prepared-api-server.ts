@@ -19,7 +19,9 @@ export interface RunOptions {
   readonly listen?: () => Promise<Listener>;
 }
 
-/** How long connections may stay open after all requests have been answered with `shutdownSendRetryAfter`, in ms. */
+/**
+ * With `shutdownSendRetryAfter`: time for which connections may stay open after all requests have been answered, in ms.
+ */
 const lateGraceMs = 2000;
 
 /** A server whose groups, hooks and checks are complete. Made with `GenericAPIServer.prepareRun`. */

@@ -16,7 +16,7 @@ export interface HTTP2EngineOptions {
   readonly maxConcurrentStreams: number;
   /** Bytes that a client may send on a stream before the handler reads them. */
   readonly streamWindow: number;
-  /** The same for all streams together. */
+  /** Bytes that a client may send on all streams together before the handlers read them. */
   readonly connectionWindow: number;
   /** Maximum size of a header list, in bytes, as HPACK counts them. */
   readonly maxHeaderListSize: number;

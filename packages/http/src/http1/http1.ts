@@ -302,7 +302,7 @@ async function serve(
   }
 }
 
-/** How long a client may take to read its answer before its connection is closed, in ms. As with Go's server. */
+/** Time limit for a client to read its answer before its connection is closed, in ms, the same as in Go's server. */
 const lingerMs = 500;
 
 /**

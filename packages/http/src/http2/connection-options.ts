@@ -6,7 +6,7 @@ export interface ConnectionOptions {
   readonly maxConcurrentStreams: number;
   /** Number of bytes that a client may send on a stream before they are read. */
   readonly streamWindow: number;
-  /** The same for all streams together. */
+  /** Number of bytes that a client may send on all streams together before they are read. */
   readonly connectionWindow: number;
   /** Maximum size of a header list, in bytes, as HPACK counts them. */
   readonly maxHeaderListSize: number;

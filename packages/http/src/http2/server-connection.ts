@@ -89,7 +89,7 @@ export class ServerConnection implements FrameSink {
     socket.once('close', () => this.#end());
   }
 
-  /** How many streams are open. */
+  /** Number of open streams. */
   get openStreams(): number {
     return this.#streams.size;
   }

@@ -14,7 +14,7 @@ export interface PeerCertificate {
   readonly notAfter?: number;
   /** True when it chained to the CA of clients and was within its validity when the request came. */
   readonly verified: boolean;
-  /** The same for the CA of front proxies. Default false. */
+  /** True when it chained to the CA of front proxies and was valid when the request came. Default false. */
   readonly verifiedFrontProxy?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { ResetLimit } from '../pacing/reset-limit.js';
 import { StreamTurns } from '../pacing/stream-turns.js';
 import { peerCertificateOf } from '../tls/peer-certificate.js';
 
-/** These are as in kube-apiserver (`kubernetes/apiserver pkg/server/secure_serving.go`). */
+/** Limits of HTTP/2, the same as in kube-apiserver (`kubernetes/apiserver pkg/server/secure_serving.go`). */
 const defaultStreams = 100;
 const streamWindow = 256 * 1024;
 /** Maximum of HTTP/2. */
@@ -159,7 +159,7 @@ export function createHTTP2Server(
     });
     connections.add(connection);
     idle.add(connection);
-    // Its handshake has ended meanwhile.
+    // The server may have begun to close during the handshake.
     if (isClosing) connection.close();
   }
 

@@ -28,7 +28,7 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
    * Default `own`.
    */
   readonly http2?: 'own' | 'node';
-  /** How many requests a client may have open on a connection of HTTP/2. Default, and below 1: 100. */
+  /** Maximum number of open requests on a connection of HTTP/2. Default, and below 1: 100. */
   readonly http2MaxStreams?: number;
   /** Connections without requests are closed after this long, in ms. Default 90 s. */
   readonly idleTimeoutMs?: number;

@@ -82,7 +82,7 @@ export class DiskReserve {
   /**
    * Makes sure that a transaction has room for this many pages, in addition to the transactions that have not ended.
    *
-   * @returns ends the claim; call it when the transaction has ended
+   * @returns a function that ends the claim; call it when the transaction has ended
    * @throws WriteFailedError when the file cannot be made longer
    */
   claim(pages: number): () => void {

@@ -31,7 +31,7 @@ export function restoreStore(directory: string, backup: string): StoreCopy {
     chmodSync(copy, 0o600);
     const report = checkCopy(copy, source);
     syncFile(copy);
-    // These files belong to the store that was in the directory before.
+    // The mark of a clean end and the lock file belong to the store that was in the directory before.
     clearClean(file);
     rmSync(`${file}-lock`, { force: true });
     renameSync(copy, file);

@@ -9,7 +9,7 @@ type GroupVersionKind = StorageCodec['gvk'];
 export interface CanonicalHead {
   /** `{"kind":"K","apiVersion":"g/v","metadata":{` */
   readonly text: string;
-  /** The same in UTF-8. */
+  /** {@link text} in UTF-8. */
   readonly bytes: Uint8Array;
   /** Bytes before `"metadata"`. */
   readonly itemOffset: number;

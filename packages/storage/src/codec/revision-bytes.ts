@@ -151,7 +151,8 @@ function withoutVersion({ json, at, length }: SplicedJSON | EscapedJSON): Uint8A
 const smallWaste = 64;
 
 /**
- * The same bytes in a separate buffer if they are a small part of a larger one, such as a message with many objects.
+ * Copies the bytes to a buffer of their own if they are a small part of a larger one, such as a message with many
+ * objects.
  */
 export function detached(held: RevisionBytes): RevisionBytes {
   if (held instanceof StoredBytes) {

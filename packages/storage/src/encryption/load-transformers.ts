@@ -27,7 +27,7 @@ export interface LoadedTransformers {
   readonly contentHash: string;
   readonly usesKMS: boolean;
   /**
-   * How long running calls may take after the configuration was replaced, in ms. Call {@link LoadedTransformers.close}
+   * Time limit for running calls after the configuration was replaced, in ms. Call {@link LoadedTransformers.close}
    * after that time.
    */
   readonly graceMs: number;

@@ -36,7 +36,10 @@ export interface StoredObject<T extends KubeObject = KubeObject> {
   readonly metadataJSON?: Uint8Array | undefined;
   /** Approximate size in memory, in bytes. Undefined when it is not known. */
   readonly size?: number | undefined;
-  /** The same content at another revision, for deletions. Every object that a watch cache follows has this. */
+  /**
+   * Returns an object with the same content at another revision, for events of deletions. Every object that a watch
+   * cache follows has this method.
+   */
   withRevision?(revision: number): StoredObject<T>;
   /** Whether these are the stored bytes, decrypted. If so, an object that encodes to them need not be written. */
   isStoredAs?(data: Uint8Array): boolean;

@@ -92,7 +92,7 @@ export class SortedChunk<E extends Ordered> {
     return half;
   }
 
-  /** Removes an entry, if it is there. */
+  /** Removes an entry, if the chunk has it. */
   remove(entry: E): void {
     const at = this.#entries.indexOf(entry);
     if (at < 0) return;

@@ -43,7 +43,7 @@ export class ResourceStatistics {
   readonly storageLists = { count: 0, fetched: 0, evaluated: 0, returned: 0 };
   /** Lists that were answered from the watch cache, and the numbers of objects that they read and returned. */
   readonly cacheLists = { count: 0, fetched: 0, returned: 0 };
-  /** How often the watch cache has loaded the whole state. */
+  /** Number of times that the watch cache has loaded the whole state. */
   cacheInitializations = 0;
   /** Changes that the watch cache has received. */
   cacheEvents = 0;

@@ -16,7 +16,7 @@ export function isV5Request({ headers }: Pick<ProxiedRequest, 'headers'>): boole
 
 /** Time limit for clients to close a WebSocket that has ended, in ms. */
 const closeMs = 10_000;
-/** The same when the server stops. */
+/** Time limit for clients to close a WebSocket when the server stops, in ms. */
 const lastMessageMs = 500;
 
 /** Longer messages of a backend that refuses are cut. */

@@ -20,7 +20,7 @@ export type MetFault = MetRule<FaultRule>;
 export interface Faults {
   /**
    * Adds a fault, which applies from the next request on. If several rules match one request, all of them apply.
-   * @returns removes it.
+   * @returns a function that removes the fault.
    * @throws Error for an unknown field
    */
   add(rule: FaultRule): () => void;

@@ -36,7 +36,7 @@ export class RuleSet<Rule extends RequestRule, Kept> {
     this.#random = random;
   }
 
-  /** Adds a rule, for the requests from the next one on. @returns removes it */
+  /** Adds a rule, for the requests from the next one on. @returns a function that removes the rule */
   add(rule: Rule, kept: Kept): () => void {
     const random = rule.seed === undefined ? this.#random : seededRandom(rule.seed);
     const active = { rule, kept, random, seen: 0, met: 0 };

@@ -201,7 +201,7 @@ function targetOf({ objects }: AdmissionAttributes, kind: GroupVersionKind) {
   try {
     schema = objects?.mergeSchemaFor(kind);
   } catch {
-    // Answered as a kind without a schema.
+    // An unknown kind is treated as a kind without a schema.
   }
   if (objects !== undefined && schema !== undefined) return { kind, schema, objects };
   const what = `Resource kind ${formatGroupVersionKind(kind)} not found`;

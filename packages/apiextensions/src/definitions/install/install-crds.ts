@@ -19,7 +19,7 @@ export interface FetchServer {
 export interface InstallOptions {
   /** Ends the installation. Definitions that were written remain. */
   readonly signal?: AbortSignal;
-  /** How long to wait until all are established, in ms. Default 10,000. */
+  /** Time limit for all definitions to be established, in ms. Default 10,000. */
   readonly timeoutMs?: number;
 }
 
@@ -28,7 +28,7 @@ type Source = string | CustomResourceDefinition;
 
 type Definitions = ResourceClient<CustomResourceDefinition>;
 
-/** How many definitions are written at a time. */
+/** Maximum number of definitions that are written at a time. */
 const writers = 8;
 
 /**

@@ -18,7 +18,7 @@ export interface Budget {
 /** A cost of rules that takes 15 ms. Most objects cost a hundredth of that. */
 const costlyFrom = 100_000;
 
-/** The same limit before V8 has compiled the evaluation of rules, which is many times slower until then. */
+/** Like {@link costlyFrom}, before V8 has compiled the evaluation of rules, which is many times slower until then. */
 const costlyAtFirst = 10_000;
 
 /** Total cost of evaluated rules at which V8 has compiled their evaluation. */

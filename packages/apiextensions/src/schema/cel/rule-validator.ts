@@ -82,9 +82,9 @@ interface Run {
 
 /** Place of a schema's values. */
 interface RulePlace {
-  /** They are whole objects. */
+  /** The values are whole objects. */
   readonly isResourceRoot: boolean;
-  /** There may be several of them in an object: below a list or a map. */
+  /** An object may have several of the values, because the place is below a list or a map. */
   readonly isRepeated: boolean;
   /** Expressions cannot use them, because the type around them does not declare them, such as `items` of an object. */
   readonly isUnreachable?: boolean;
@@ -245,7 +245,7 @@ class RuleNode {
 function fieldOf(ratchet: Ratchet, name: string): Ratchet {
   const { current, parent } = ratchet;
   if (current === undefined) return ratchet;
-  // These two of the whole object may differ for reasons of conversion.
+  // Conversion changes `apiVersion` and `kind` of the whole object, so their old values are not compared.
   if (parent === undefined && (name === 'apiVersion' || name === 'kind')) return noRatchet;
   return { current: current.key(name), parent: current };
 }

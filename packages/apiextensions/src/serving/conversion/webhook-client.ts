@@ -2,7 +2,7 @@ import type { ResolveService, WebhookClientConfig } from '@k8s-ts/generic-apiser
 import type { ConversionReview } from './conversion-review.js';
 import type { CallWebhook } from './webhook-converter.js';
 
-/** How long a webhook may take, in ms. */
+/** Time limit for a call of a webhook, in ms. */
 const timeoutMs = 30_000;
 
 /**

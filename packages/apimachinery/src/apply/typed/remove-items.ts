@@ -11,8 +11,8 @@ export function removeItems(schema: MergeSchema, value: unknown, items: FieldSet
 }
 
 /**
- * Only the fields and items of `items`.
- * @param appendKeys keeps the key fields of list items too, also when `items` does not name them. Default false.
+ * Returns the value with only the fields and items of `items`.
+ * @param appendKeys whether list items keep their key fields even when `items` does not name them. Default false.
  */
 export function extractItems(schema: MergeSchema, value: unknown, items: FieldSet, appendKeys = false): unknown {
   return walk(schema, value, appendKeys ? withKeys(schema, value, items) : items, true);

@@ -26,7 +26,7 @@ export function uncovered(
 
 /**
  * As {@link uncovered}, with bounded work for any rules. Atoms are only made of wanted rules that are not covered as a
- * whole. The event loop turns between parts of work that takes long.
+ * whole. Long work is done in parts, between which the event loop handles other work.
  *
  * @returns the missing atoms in the order of the wanted rules and of the lists in them; `complete` is false when a
  *   limit was reached: more may be missing, or could not be shown to be covered

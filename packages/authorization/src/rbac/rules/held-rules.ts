@@ -17,7 +17,7 @@ interface Dimension {
   covering(value: string, rules: readonly HeldRule[]): readonly HeldRule[];
 }
 
-/** How many rules may still be compared with values. */
+/** Remaining number of comparisons of a rule with a value. */
 export interface StepBudget {
   steps: number;
 }

@@ -16,12 +16,12 @@ export interface AdmissionPlugin {
    */
   readonly resources?: readonly string[];
   /**
-   * Whether the plugin has anything to do. It is asked before each call of `admit` and of `validate`. When all plugins
-   * answer false, the server does not prepare the objects for them, so a plugin should answer false whenever it can
-   * tell so at once, for example while nothing is configured.
+   * Whether the plugin has anything to do. Called before each `admit` and `validate`. When all plugins return false,
+   * the server does not prepare the objects for them, so a plugin should return false whenever it knows at once that it
+   * has nothing to do, for example while nothing is configured.
    *
    * @param request the write. Its objects are not known yet. Undefined: the question is about all writes of the
-   * operation
+   *   operation
    */
   handles(operation: AdmissionOperation, request?: AdmissionRequestAttributes): boolean;
   admit?(attributes: AdmissionAttributes): Promise<KubeObject | undefined> | KubeObject | undefined;
@@ -35,7 +35,7 @@ export interface AdmissionPlugin {
 export interface Admission {
   /** Whether {@link admit} can do anything now, for a write or (without `request`) for any write of the operation. */
   mutates(operation: AdmissionOperation, request?: AdmissionRequestAttributes): boolean;
-  /** The same for {@link validate}. */
+  /** Whether {@link validate} can do anything now, like {@link mutates}. */
   validates(operation: AdmissionOperation, request?: AdmissionRequestAttributes): boolean;
   /**
    * Returns the admitted object: a new one, or the one in the attributes when no plugin changed it. Undefined for
@@ -49,8 +49,8 @@ export interface Admission {
  * Makes a chain of plugins. When a plugin that changed the object asks for it, all mutating plugins run a second time.
  * `kubernetes/apiserver pkg/admission/{chain,reinvocation}.go`.
  *
- * For most requests, most plugins have nothing to do. The chain answers without a promise as long as no plugin returns
- * one. `kubernetes/apiserver pkg/admission/chain.go, NewChainHandler`.
+ * For most requests, most plugins have nothing to do. The chain returns a promise only when a plugin returns one.
+ * `kubernetes/apiserver pkg/admission/chain.go, NewChainHandler`.
  */
 export function admissionChain(plugins: readonly AdmissionPlugin[]): Admission {
   const mutating = plugins.filter((plugin) => plugin.admit !== undefined);

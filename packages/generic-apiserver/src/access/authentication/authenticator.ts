@@ -12,8 +12,8 @@ export interface AuthenticatorResponse {
 }
 
 /**
- * Authenticates requests. Answers undefined for a request without a credential of its kind, and throws for an invalid
- * credential. Answers without a promise when it need not wait. Messages of errors never contain a credential.
+ * Authenticates requests. Returns undefined for a request without a credential of its kind, and throws for an invalid
+ * credential. Returns a promise only when it has to wait. Messages of errors never contain a credential.
  * `kubernetes/apiserver pkg/authentication/authenticator/interfaces.go, Request`.
  */
 export interface Authenticator {

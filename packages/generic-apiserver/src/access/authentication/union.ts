@@ -16,7 +16,7 @@ export function unionAuthenticator(authenticators: readonly Authenticator[]): Au
   };
 }
 
-/** The same for authenticators of tokens. */
+/** Asks authenticators of tokens one after another, like `unionAuthenticator`. */
 export function unionTokenAuthenticator(authenticators: readonly TokenAuthenticator[]): TokenAuthenticator {
   return {
     authenticateToken: (token, audiences, connection) =>

@@ -35,7 +35,7 @@ export interface Authorization {
 export type AuthorizedRequest = Pick<RequestContext, 'signal'>;
 
 /**
- * Decides whether requests are allowed. Answers without a promise when it need not wait. Throws when it cannot decide.
+ * Decides whether requests are allowed. Returns a promise only when it has to wait. Throws when it cannot decide.
  * `kubernetes/apiserver pkg/authorization/authorizer/interfaces.go, Authorizer`.
  */
 export interface Authorizer {

@@ -24,7 +24,7 @@ export function recordOptions({ recorder }: ServerRequest, options: object): voi
   recorder.sent({ metadata: {}, text: encodeObject({ ...type, ...options, ...type }) });
 }
 
-/** The same for a patch. A patch that cannot be parsed is left out. */
+/** Passes a patch to the recorder. A patch that cannot be parsed is left out. */
 export function recordPatch({ recorder }: ServerRequest, body: Uint8Array, isYAML: boolean): void {
   if (!recorder?.keepsObject) return;
   try {

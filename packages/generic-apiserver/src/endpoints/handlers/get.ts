@@ -11,7 +11,7 @@ import type { RequestedObject } from './requested-object.js';
 
 const noOptions: GetOptions = {};
 
-/** GET of one object. Answers without a promise when the storage has the object at hand. */
+/** GET of one object. Returns a promise only when the storage does. */
 export function getResource(scope: RequestScope<Getter>, request: ServerRequest, target: RequestedObject): Answer {
   const { storage } = scope;
   const output = scope.negotiator.negotiate(request.headers.accept);

@@ -140,7 +140,8 @@ class Director {
 
   #failed(request: ServerRequest, error: unknown): APIResponse {
     if (error instanceof MoveToSlowLane) throw error;
-    // The lane has a larger call stack. Encoding an answer never throws this error, so nothing has been written yet.
+    // The worker of the slow lane has a larger call stack. Encoding an answer never overflows the stack, so nothing has
+    // been written yet.
     const isTooDeep = isStackOverflow(error);
     if (isTooDeep && request.checkCost !== undefined) throw new MoveToSlowLane();
     if (!isTooDeep && !isStatusError(error) && !request.isReasonOfAbort(error)) this.#report(error);

@@ -69,7 +69,7 @@ export function installResource({
   let removed: AbortController | undefined;
   function makeRoutes(): ResourceRoutes {
     removed = new AbortController();
-    // Every watch listens for the end.
+    // Every watch of the resource listens to this signal.
     setMaxListeners(0, removed.signal);
     let main: RequestScope | undefined;
     const children = new Map<string, RequestScope>();

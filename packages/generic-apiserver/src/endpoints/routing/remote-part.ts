@@ -20,15 +20,15 @@ export interface RemotePart {
    * document.
    */
   readonly handler: ServerHandler;
-  /** Its resources, for aggregated discovery. */
+  /** Resources of the group-version, for aggregated discovery. */
   readonly resources: readonly APIResourceDiscovery[];
   /** Whether the other server described its resources when it was last asked. */
   readonly freshness: 'Current' | 'Stale';
-  /** URL of its OpenAPI v3 document, as the other server lists it. Undefined if it has no document. */
+  /** URL of the other server's OpenAPI v3 document, as that server lists it. Undefined if it has none. */
   readonly openAPI: string | undefined;
   /**
-   * Its OpenAPI v2 document. It becomes part of the document of this server, and its OpenAPI v3 document if it has none.
-   * Undefined if it has no document.
+   * OpenAPI v2 document of the other server, which is merged into the document of this server. It is converted to
+   * OpenAPI v3 when {@link openAPI} is undefined. Undefined if the other server has no such document.
    */
   readonly openAPIV2?: OpenAPIV2Content | undefined;
 }

@@ -2,8 +2,8 @@ import { isPollable, type PollableBatches, polled } from '@k8s-ts/event-loop';
 import type { ServerRequest } from '../../request/server-request.js';
 
 /**
- * The same events. Calls `onWatchBegun` of the request, if it is set, once all initial events have been read, or when
- * the watch ends before that.
+ * Returns the events unchanged, and calls `onWatchBegun` of the request, if it is set, once all initial events have
+ * been read, or when the watch ends before that.
  *
  * @param end aborts when the watch ends
  */

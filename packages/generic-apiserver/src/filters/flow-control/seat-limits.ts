@@ -1,6 +1,6 @@
 import type { PriorityLevelObject } from './flow-control-objects.js';
 
-/** How many requests of a priority level are served at a time. */
+/** The numbers of requests of a priority level that may be served at a time. */
 export interface SeatLimits {
   /** The level's share of all seats. */
   readonly nominal: number;

@@ -1,12 +1,15 @@
 import type { Status } from '@k8s-ts/apimachinery/errors';
 
 /**
- * How much an event contains: nothing; facts about the request; also the object of the request; also the object of the
- * answer.
+ * The content of an event. `None`: there is no event. `Metadata`: facts about the request. `Request`: also the object
+ * of the request. `RequestResponse`: also the object of the answer.
  */
 export type AuditLevel = 'None' | 'Metadata' | 'Request' | 'RequestResponse';
 
-/** When an event is made: on arrival, when the answer of a watch or the like has begun, when the answer is complete. */
+/**
+ * When an event is made: on arrival (`RequestReceived`), when the answer of a watch or another long-running request has
+ * begun (`ResponseStarted`), when the answer is complete (`ResponseComplete`), when the handler has thrown (`Panic`).
+ */
 export type AuditStage = 'RequestReceived' | 'ResponseStarted' | 'ResponseComplete' | 'Panic';
 
 /** A user of an event. */

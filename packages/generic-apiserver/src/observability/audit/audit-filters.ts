@@ -128,7 +128,7 @@ class RequestAudit implements AuditFilters {
 const notStored = ({ uri }: ServerRequest): APIResponse =>
   textError(500, sanitize(`Internal Server Error: ${JSON.stringify(uri)}: failed to store audit event`));
 
-/** The same body. Its last piece waits until the function has accepted all bytes. */
+/** Returns the pieces of the body unchanged, but holds the last one back until the function has accepted all bytes. */
 async function* collected(
   body: StreamedBody,
   whole: (bytes: Uint8Array) => boolean | Promise<boolean>,

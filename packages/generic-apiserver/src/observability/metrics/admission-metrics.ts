@@ -32,7 +32,7 @@ export class AdmissionMetrics {
   }
 }
 
-/** The same admission, whose steps are timed. */
+/** Wraps an admission to measure the time of its steps. */
 export function timedAdmission(admission: Admission, metrics: AdmissionMetrics): Admission {
   return {
     mutates: admission.mutates,

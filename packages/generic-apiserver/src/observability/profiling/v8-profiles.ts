@@ -123,7 +123,7 @@ const post = (session: Session, method: string, params: object = {}): Promise<ob
     session.post(method, params, (error, result?: object) => (error ? reject(error) : resolve(result))),
   );
 
-/** Ends without an error when the signal aborts: the part of the profile that there is then counts. */
+/** Ends without an error when the signal aborts: the profile then covers the time until now. */
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal }).catch(() => {});
 

@@ -222,7 +222,10 @@ export function kindDescriptions(schema: Readonly<Record<string, unknown>>): Rea
   return Object.hasOwn((schema.properties ?? {}) as object, 'items') ? listFields : kindFields;
 }
 
-/** The same for the schema of a custom resource. Descriptions of its spec and status come from its definition only. */
+/**
+ * Descriptions of the metadata fields in the schema of a custom resource. Its definition alone describes its spec and
+ * status.
+ */
 export function customKindDescriptions(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   return isKind(schema) ? ofCustomKinds : {};
 }

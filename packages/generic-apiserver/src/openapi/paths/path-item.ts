@@ -11,7 +11,7 @@ const unauthorized = { description: 'Unauthorized' };
 /**
  * A path item: parameters that all operations share stand at the path.
  *
- * @param texts descriptions that are used in place of our own
+ * @param texts descriptions that take precedence over those of this package
  */
 export function pathItem(dialect: Dialect, { operations }: Path, texts?: OpenAPIDescriptions): JSONObject {
   const [first] = operations;

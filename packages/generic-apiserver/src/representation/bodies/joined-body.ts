@@ -29,7 +29,7 @@ export class JoinedStream implements StreamedBody {
   }
 
   /**
-   * The same, compressed with gzip from pieces that other responses share.
+   * The body compressed with gzip, in pieces that other responses share.
    * @param level of zlib
    * @returns undefined when no piece can be cached
    */

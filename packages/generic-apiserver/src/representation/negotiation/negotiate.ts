@@ -63,7 +63,7 @@ export class Negotiator<M extends string = MediaType> {
     return decision;
   }
 
-  /** The same for a watch: the media type must have a framing. @throws StatusError 406 */
+  /** Negotiates the answer of a watch: the media type must have a framing. @throws StatusError 406 */
   negotiateStream(accept: string | undefined): OutputMediaType<M> {
     const decision = this.tryNegotiate(accept);
     if (decision === undefined || !isStreamable(decision.mediaType)) {

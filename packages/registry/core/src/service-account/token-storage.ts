@@ -117,7 +117,7 @@ async function prepare(
     ]);
   }
   const own = { name, namespace: context.namespace, uid, creationTimestamp: formatTime(context.now()) };
-  // These warnings come first.
+  // The warnings about metadata come before the others.
   const completed: ObjectMeta = { ...own, ...metadata, ...own };
   return {
     kind: kind.kind,

@@ -63,7 +63,7 @@ export function newFinalizingController(options: FinalizingOptions): DefinitionC
           if (awaitsCleanup(definition)) controller.queue.add(definition.metadata.name ?? '');
         },
         onUpdate: (old, definition) => {
-          // Its own writes change the condition alone; they do not start the work again.
+          // This controller writes only the condition, so a change of the condition alone starts no work.
           if (!awaitsCleanup(definition) || (old !== definition && isSameExceptCondition(old, definition))) return;
           controller.queue.add(definition.metadata.name ?? '');
         },

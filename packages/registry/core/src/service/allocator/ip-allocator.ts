@@ -40,7 +40,7 @@ export interface IPAllocator {
   assign(address: string, service: ServiceReference): Promise<void>;
   /** Removes an address, with or without a service. */
   remove(address: string): Promise<void>;
-  /** The same checks without allocating anything. */
+  /** Makes the checks of an allocation without allocating anything. */
   readonly dryRun: Pick<IPAllocator, 'allocate' | 'allocateNext'>;
 }
 
