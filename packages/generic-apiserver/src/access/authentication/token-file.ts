@@ -1,27 +1,23 @@
 import { type AuthenticatorResponse, allAuthenticated, type TokenAuthenticator } from './authenticator.js';
+import { readCSV } from './read-csv.js';
 
 /**
- * Static tokens from CSV text: `token,user,uid[,"group,group"]` a line; `#` begins a comment. Later lines win.
+ * Static tokens from CSV text: records of token, user and uid, and optionally of groups, separated by commas in one
+ * quoted field. Records without a token are left out; later ones win (`kubernetes/apiserver
+ * pkg/authentication/token/tokenfile`).
  *
- * @throws Error for lines with fewer than three columns or without a token
+ * @throws Error for records with fewer than three columns, and for text that is not CSV
  */
 export function parseTokenFile(text: string): ReadonlyMap<string, AuthenticatorResponse> {
   const tokens = new Map<string, AuthenticatorResponse>();
-  let number = 0;
-  for (const line of text.split(/\r?\n/)) {
-    number++;
-    if (line.trim() === '' || line.startsWith('#')) continue;
-    const columns = splitCSV(line);
-    const [token = '', name = '', uid = '', groups = ''] = columns;
-    if (columns.length < 3) {
-      throw new Error(
-        `token file must have at least 3 columns (token, user name, user uid), found ${columns.length} in line ${number}`,
-      );
+  for (const record of readCSV(text)) {
+    const [token = '', name = '', uid = '', groups] = record;
+    if (record.length < 3) {
+      throw new Error(`token file must have at least 3 columns (token, user name, user uid), found ${record.length}`);
     }
-    if (token === '') throw new Error(`token file has an empty token in line ${number}`);
-    const named = groups === '' ? [] : groups.split(',').map((group) => group.trim());
+    if (token === '') continue;
     tokens.set(token, {
-      user: { name, ...(uid !== '' ? { uid } : undefined), groups: [...named, allAuthenticated] },
+      user: { name, ...(uid !== '' ? { uid } : undefined), groups: [...(groups?.split(',') ?? []), allAuthenticated] },
     });
   }
   return tokens;
@@ -30,28 +26,4 @@ export function parseTokenFile(text: string): ReadonlyMap<string, AuthenticatorR
 /** Authenticates a fixed set of tokens, such as those of a {@link parseTokenFile | token file}. */
 export function staticTokenAuthenticator(tokens: ReadonlyMap<string, AuthenticatorResponse>): TokenAuthenticator {
   return { authenticateToken: (token) => tokens.get(token) };
-}
-
-function splitCSV(line: string): readonly string[] {
-  const columns: string[] = [];
-  let value = '';
-  let quoted = false;
-  for (let i = 0; i < line.length; i++) {
-    const character = line[i] as string;
-    if (quoted) {
-      if (character !== '"') value += character;
-      else if (line[i + 1] === '"') {
-        value += '"';
-        i++;
-      } else quoted = false;
-    } else if (character === '"' && value.trim() === '') {
-      value = '';
-      quoted = true;
-    } else if (character === ',') {
-      columns.push(value.trim());
-      value = '';
-    } else value += character;
-  }
-  columns.push(value.trim());
-  return columns;
 }
