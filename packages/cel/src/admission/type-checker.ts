@@ -1,5 +1,5 @@
 import { authorizerType } from '../kubernetes/authorizer.js';
-import { environment } from '../kubernetes/environment.js';
+import { defaultCompatibilityVersion, environment } from '../kubernetes/environment.js';
 import { dynType, objectType, type Type } from '../types/type.js';
 import { type OpenAPISchema, type OpenAPISchemas, OpenAPITypes } from './openapi-types.js';
 import { requestDecls } from './request-types.js';
@@ -32,7 +32,7 @@ export function typeChecker(
   // The name differs from that of the object's type even when the kind is the same.
   const paramType = params && (paramTypes.typeOf(params.schema, `params.${params.kind}`) ?? dynType);
   const declared = new Map<string, Type>();
-  const base = environment(serverVersion, 'stored').extend({
+  const base = environment(defaultCompatibilityVersion, 'stored').extend({
     variables: {
       object: type,
       oldObject: type,
@@ -57,5 +57,3 @@ export function typeChecker(
     return issues && String(issues);
   };
 }
-
-const serverVersion = '1.36';
