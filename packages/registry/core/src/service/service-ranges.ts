@@ -12,7 +12,7 @@ export function parseServiceRanges(text: string): readonly [primary: string, ...
     if (!cidr) throw new Error(`invalid CIDR address: ${range}`);
     return cidr.network.family;
   });
-  if (families.length > 2) throw new Error('--service-cluster-ip-range must not contain more than two entries');
+  if (families.length > 2) throw new Error('must not contain more than two entries');
   if (new Set(families).size < families.length) throw new Error('the two ranges must be of different IP families');
   return [primary, ...others];
 }
