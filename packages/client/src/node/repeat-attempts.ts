@@ -58,35 +58,6 @@ export async function repeatAttempts<T>(
   }
 }
 
-/**
- * Aborts a signal when a time is over or another signal aborts. Node 20 forgets a timeout inside of `AbortSignal.any`
- * when it collects garbage.
- */
-export class TimeLimit {
-  readonly #controller = new AbortController();
-  readonly #given: AbortSignal | undefined;
-  readonly #timer: NodeJS.Timeout;
-
-  constructor(ms: number, given: AbortSignal | undefined) {
-    this.#given = given;
-    const error = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError');
-    this.#timer = setTimeout(() => this.#controller.abort(error()), ms).unref();
-    if (given?.aborted) this.#follow();
-    else given?.addEventListener('abort', this.#follow, { once: true });
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-    this.#given?.removeEventListener('abort', this.#follow);
-  }
-
-  readonly #follow = (): void => this.#controller.abort(this.#given?.reason);
-}
-
 /** Whether a {@link WebhookClient} failed because the answer took too long, or with a Status that reports a timeout. */
 export function isWebhookTimeout(error: unknown): boolean {
   return isTimeout(error) || (error instanceof Error && error.name === 'TimeoutError');

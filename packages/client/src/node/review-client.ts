@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.js';
-import { mayPass, repeatAttempts, TimeLimit } from './repeat-attempts.js';
+import { TimeLimit } from '../dial/time-limit.js';
+import { mayPass, repeatAttempts } from './repeat-attempts.js';
 import type { WebhookClient } from './webhook-client.js';
 
 /**

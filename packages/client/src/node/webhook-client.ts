@@ -2,11 +2,12 @@ import { formatDuration } from '@k8s-ts/apimachinery/time';
 import { jsonBytes } from '../client/json.js';
 import { isSuccess, responseError } from '../client/response-error.js';
 import { requestPath, writtenPath } from '../dial/request-path.js';
+import { TimeLimit } from '../dial/time-limit.js';
 import { transportErrorText } from '../dial/transport-error-text.js';
 import type { ClientResponse } from '../transport/transport.js';
 import { type KubeconfigSource, readKubeconfig } from './kubeconfig.js';
 import { nodeTransport } from './node-transport.js';
-import { mayPass, type RepetitionOptions, repeatAttempts, TimeLimit } from './repeat-attempts.js';
+import { mayPass, type RepetitionOptions, repeatAttempts } from './repeat-attempts.js';
 
 export interface WebhookClientOptions extends RepetitionOptions {
   /** Maximum time for one attempt, in ms. Default 30 s. */

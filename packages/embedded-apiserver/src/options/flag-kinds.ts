@@ -130,6 +130,7 @@ function milliseconds(text: string): number {
 }
 
 function checkDuration(ms: number): void {
+  if (Number.isNaN(ms)) throw new Error('must be a number');
   if (ms < 0) throw new Error('must not be negative');
 }
 

@@ -62,6 +62,10 @@ describe('parseFlags', () => {
     expect(parseFlags(flags, line.split(' '))).toMatchObject(want);
   });
 
+  it.each([Number.NaN, -1])('refuse the duration %s of an option', (ms) => {
+    expect(() => flags.time.check?.(ms, 'time')).toThrow(/^must (be a number|not be negative)$/);
+  });
+
   it.each([
     ['--nothing', 'unknown flag: --nothing'],
     ['--o', 'unknown flag: --o, did you mean --on?'],

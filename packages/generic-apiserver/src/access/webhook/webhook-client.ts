@@ -7,7 +7,14 @@ import {
   statusErrorFromObject,
 } from '@k8s-ts/apimachinery/errors';
 import { parseJSON, stringify } from '@k8s-ts/apimachinery/json';
-import { DialingAgent, requestPath, transportErrorText, trustedRoots, writtenPath } from '@k8s-ts/client/dial';
+import {
+  DialingAgent,
+  requestPath,
+  TimeLimit,
+  transportErrorText,
+  trustedRoots,
+  writtenPath,
+} from '@k8s-ts/client/dial';
 import type { Tracer } from '@k8s-ts/registry-generic/rest';
 import { postReview, type ReviewAnswer } from './post-review.js';
 import type { ResolveService, ServiceAddress, WebhookClientConfig } from './webhook-client-config.js';
@@ -112,8 +119,7 @@ function newWebhookClient(
       const left = deadline - performance.now();
       const told = left > 0 ? Math.min(timeoutMs, left) : timeoutMs;
       const target = `${url.pathname}?timeout=${Math.ceil(told / 1000)}s`;
-      const timeout = AbortSignal.timeout(Math.max(1, timeoutMs));
-      const ending = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
+      const limit = new TimeLimit(Math.max(1, timeoutMs), signal);
       const { service } = config;
       let address: ServiceAddress | undefined;
       let answer: ReviewAnswer;
@@ -131,17 +137,18 @@ function newWebhookClient(
       try {
         address = service && (await resolve(service.namespace, service.name, service.port ?? 443));
         const body = Buffer.from(stringify(review));
-        answer = await postReview({ url, address, target, credentials, agent, body, headers }, ending);
+        answer = await postReview({ url, address, target, credentials, agent, body, headers }, limit.signal);
         span?.setAttributes({ 'network.protocol.version': '1.1', 'http.response.status_code': answer.status });
       } catch (error) {
         const reached = { host: address?.host ?? hostOf(url), port: address?.port ?? portOf(url) };
         const text = transportErrorText(error, reached, {
-          timedOut: timeout.aborted || isTimeout(signal?.reason),
+          timedOut: limit.isOver || isTimeout(signal?.reason),
           canceled: signal?.aborted ?? false,
         });
         span?.fail(text);
         throw new Error(`Post "${url.origin}${target}": ${text}`, { cause: error });
       } finally {
+        limit.end();
         span?.end();
       }
       return parsed(answer);
