@@ -2,6 +2,7 @@ import { decodeValue, encodeObject } from '@k8s-ts/apimachinery/json';
 import { describe, expect, it } from 'vitest';
 import { builtinTypes } from '../builtin-types.js';
 import { applyDefaults } from '../defaults/index.js';
+import { groupVersions } from '../discovery/index.js';
 import { canConvert, convertObject, type Kind } from './index.js';
 
 const hpa = (version: string): Kind => ({ group: 'autoscaling', version, kind: 'HorizontalPodAutoscaler' });
@@ -14,6 +15,27 @@ function canonical(kind: Kind, object: object) {
   const apiVersion = kind.group === '' ? kind.version : `${kind.group}/${kind.version}`;
   return applyDefaults(kind, decodeValue(type, { kind: kind.kind, apiVersion, ...object }).object);
 }
+
+describe('canConvert', () => {
+  it('is true between all versions in which a release serves a stored resource', () => {
+    const versions = new Map<string, Kind[]>();
+    for (const { group, version, resources } of groupVersions()) {
+      for (const { name, kind, storageGVK } of resources) {
+        if (storageGVK === undefined) continue;
+        const resource = `${name}.${group}`;
+        versions.set(resource, [...(versions.get(resource) ?? [storageGVK]), { group, version, kind }]);
+      }
+    }
+    const missing: string[] = [];
+    for (const [resource, kinds] of versions) {
+      for (const from of kinds) {
+        for (const to of kinds)
+          if (!canConvert(from, to)) missing.push(`${resource}: ${from.version} to ${to.version}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+});
 
 describe('convertObject', () => {
   it.each<[string, object, object]>([

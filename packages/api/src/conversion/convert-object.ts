@@ -23,6 +23,8 @@ export interface Kind {
 /** Conversion between versions with the same fields. */
 const same = (object: Obj): Obj => object;
 
+const admissionGroup = 'admissionregistration.k8s.io';
+
 const conversions = new Map<string, (object: Obj) => Obj>([
   ['/v1 events.k8s.io/v1 Event', eventToEvents],
   ['events.k8s.io/v1 /v1 Event', eventToCore],
@@ -48,9 +50,16 @@ const conversions = new Map<string, (object: Obj) => Obj>([
     'ResourceSlice',
   ),
   ...alike('resource.k8s.io', 'v1alpha3', 'v1beta2', 'DeviceTaintRule'),
-  ...['v1beta1', 'v1alpha1'].flatMap((version) =>
-    alike('admissionregistration.k8s.io', 'v1', version, 'MutatingAdmissionPolicy', 'MutatingAdmissionPolicyBinding'),
+  ...(
+    [
+      ['v1', 'v1beta1'],
+      ['v1', 'v1alpha1'],
+      ['v1beta1', 'v1alpha1'],
+    ] as const
+  ).flatMap(([one, other]) =>
+    alike(admissionGroup, one, other, 'MutatingAdmissionPolicy', 'MutatingAdmissionPolicyBinding'),
   ),
+  ...alike(admissionGroup, 'v1', 'v1beta1', 'ValidatingAdmissionPolicy', 'ValidatingAdmissionPolicyBinding'),
 ]);
 
 /** Conversions, both ways, of kinds that have the same fields in two versions. */
