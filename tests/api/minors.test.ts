@@ -39,10 +39,16 @@ async function servedBy(server: APIServer): Promise<Record<string, string>> {
 
 describe.each(kubernetesMinors)('a server like %s', { timeout: 120_000 }, (minor) => {
   let server: APIServer;
+  /** Serves all versions. */
+  let whole: APIServer;
   beforeAll(async () => {
     server = await startServer({ emulatedVersion: [minor], runtimeConfig: [] });
+    whole = await startServer({ emulatedVersion: [minor], runtimeConfig: ['api/all=true'] });
   }, 120_000);
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server?.stop();
+    await whole?.stop();
+  });
 
   it('has the resources of the release, with verbs, short names and storage versions', async () => {
     expect(await servedBy(server)).toEqual(rowsOf(tables.served, minor));
@@ -57,11 +63,14 @@ describe.each(kubernetesMinors)('a server like %s', { timeout: 120_000 }, (minor
   });
 
   it('serves all resources that the release can serve, when all versions are enabled', async () => {
-    const all = await startServer({ emulatedVersion: [minor], runtimeConfig: ['api/all=true'] });
-    try {
-      expect(await servedBy(all)).toEqual(rowsOf(tables.servedWithAll, minor));
-    } finally {
-      await all.stop();
-    }
+    expect(await servedBy(whole)).toEqual(rowsOf(tables.servedWithAll, minor));
+  });
+
+  it('warns of kinds that the newest release deprecates', async () => {
+    const response = await whole.fetch(new Request('http://in-process/apis/networking.k8s.io/v1beta1/ipaddresses'));
+    expect([response.status, response.headers.get('warning')]).toEqual([
+      200,
+      '299 - "networking.k8s.io/v1beta1 IPAddress is deprecated in v1.34+, unavailable in v1.37+"',
+    ]);
   });
 });

@@ -1,7 +1,6 @@
 import {
   type EffectiveVersion,
   effectiveVersion,
-  isMinorAtMost,
   type KindDeprecation,
   resourceFacts,
   storageKind,
@@ -13,8 +12,8 @@ import { type ResourceFacts, resourceFactsOf } from '@k8s-ts/registry-generic';
  * The facts of discovery about a built-in resource, for the options of its store. Storages that are not a `Store` state
  * their facts themselves, or spread these.
  *
- * @param effective the version of the server. Deprecations of later releases do not count. Default: the release of the
- *   facts
+ * @param effective the version of the server, for the stored kind. A server that emulates an earlier release warns of
+ *   all deprecations of its own release, as kube-apiserver does. Default: the release of the facts
  */
 export function builtinResourceFacts(
   group: string,
@@ -24,11 +23,8 @@ export function builtinResourceFacts(
 ): ResourceFacts {
   const facts = resourceFacts(group, version, resource);
   if (facts === undefined) return {};
-  const { kind, storageGVK } = facts;
-  const { emulation, minCompatibility } = effective;
-  const stored = storageGVK && (storageKind(group, resource, minCompatibility) ?? storageGVK);
-  const deprecated =
-    facts.deprecated && isMinorAtMost(facts.deprecated.since, emulation) ? facts.deprecated : undefined;
+  const { kind, storageGVK, deprecated } = facts;
+  const stored = storageGVK && (storageKind(group, resource, effective.minCompatibility) ?? storageGVK);
   return {
     ...resourceFactsOf(facts),
     ...(stored && { storageVersion: stored }),
