@@ -96,7 +96,35 @@ it.each([
   expect(await put(after)).toContain(expected.replace('[]', 'null'));
 });
 
+it('the parameters of a storage class cannot change', async () => {
+  const path = '/apis/storage.k8s.io/v1/storageclasses';
+  const storageClass = (more: Fields) => ({ metadata: { name: 'x' }, provisioner: 'a.example/b', ...more });
+  await server.json('POST', path, storageClass({ parameters: { a: 'b' } }));
+  await server.json('POST', path, { ...storageClass({}), metadata: { name: 'without' } });
+  const put = (more: Fields) => messageOf('PUT', `${path}/x`, storageClass(more));
+  expect(await put({ parameters: {} })).toContain('parameters: Invalid value: {}: field is immutable');
+  expect(await put({})).toContain('parameters: Invalid value: null: field is immutable');
+  const patch = { parameters: { a: null } };
+  expect(await messageOf('PATCH', `${path}/x`, patch, 'application/merge-patch+json')).toContain('Invalid value: {}');
+  // An empty map is equal to none.
+  const same = { ...storageClass({ parameters: {} }), metadata: { name: 'without' } };
+  expect(await messageOf('PUT', `${path}/without`, same)).toBeUndefined();
+});
+
 it.each([
+  [
+    '/api/v1/namespaces/default/resourcequotas',
+    {
+      hard: { 'requests.storage': '1' },
+      scopeSelector: {
+        matchExpressions: [
+          { scopeName: 'BestEffort', operator: 'Exists', values: [] },
+          { scopeName: 'NotTerminating', operator: 'Exists' },
+        ],
+      },
+    },
+    'Invalid value: {"MatchExpressions":[{"ScopeName":"BestEffort","Operator":"Exists","Values":[]},{"ScopeName":"NotTerminating","Operator":"Exists","Values":null}]}: unsupported scope applied to resource',
+  ],
   [
     '/apis/networking.k8s.io/v1/namespaces/default/ingresses',
     { rules: [] },

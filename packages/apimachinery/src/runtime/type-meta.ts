@@ -1,4 +1,4 @@
-import { type InterpretedMeta, interpretMeta, interpretMetaOfText } from '../json/index.js';
+import { type InterpretedMeta, interpretMeta, interpretMetaOfText, keepGiven } from '../json/index.js';
 import { formatGroupVersion, type GroupVersionKind, parseGroupVersion } from '../schema/index.js';
 import { goQuote } from '../text/go-quote.js';
 import type { AnyKubeObject, KubeObject } from '../types/index.js';
@@ -27,7 +27,7 @@ export function withTypeMeta(object: object, kind: GroupVersionKind): AnyKubeObj
     }
   }
   const { kind: _kind, apiVersion: _apiVersion, ...rest } = fields;
-  return { kind: kind.kind, apiVersion, ...rest };
+  return keepGiven({ kind: kind.kind, apiVersion, ...rest }, object);
 }
 
 /** Errors about the keys that {@link interpretMetaOfText} reads: repeated keys, and keys in another case. */

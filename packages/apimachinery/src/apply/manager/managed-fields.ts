@@ -1,3 +1,4 @@
+import { keepGiven } from '../../json/dropped-empties.js';
 import { getOwn, isObject, type JSONObject } from '../../strategic-patch/json-value.js';
 import { compareUTF8 } from '../../text/compare-utf8.js';
 import { errorText } from '../../text/error-text.js';
@@ -226,8 +227,8 @@ export function withManagedFields(object: JSONObject, entries: readonly ManagedF
   if (!isObject(metadata) || !Object.hasOwn(metadata, 'managedFields')) {
     if (entries === undefined) return object;
     const extended = Object.assign({}, isObject(metadata) ? metadata : undefined, { managedFields: entries });
-    return { ...object, metadata: extended };
+    return keepGiven({ ...object, metadata: extended }, object);
   }
   const { managedFields: _, ...rest } = metadata;
-  return { ...object, metadata: entries === undefined ? rest : { ...rest, managedFields: entries } };
+  return keepGiven({ ...object, metadata: entries === undefined ? rest : { ...rest, managedFields: entries } }, object);
 }

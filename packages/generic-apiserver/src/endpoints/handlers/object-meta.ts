@@ -1,4 +1,5 @@
 import { newBadRequest } from '@k8s-ts/apimachinery/errors';
+import { keepGiven } from '@k8s-ts/apimachinery/json';
 import type { KubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
 import { ensureNamespace, type RequestContext } from '@k8s-ts/registry-generic/rest';
 import type { RequestScope } from '../scope/request-scope.js';
@@ -24,7 +25,7 @@ export function wipeSystemFields(object: KubeObject): KubeObject {
     deletionGracePeriodSeconds: _grace,
     ...rest
   } = metadata;
-  return { ...object, metadata: rest };
+  return keepGiven({ ...object, metadata: rest }, object);
 }
 
 /**

@@ -111,10 +111,10 @@ function checkScopeSelector(errors: Errors, spec: ResourceQuotaSpec): void {
   const path = specPath.child('scopeSelector', 'matchExpressions');
   const scopes = new Set<string>();
   const shownSelector = {
-    MatchExpressions: (spec.scopeSelector.matchExpressions ?? []).map(({ scopeName, operator, values }) => ({
-      ScopeName: scopeName,
-      Operator: operator,
-      Values: values ?? null,
+    MatchExpressions: (spec.scopeSelector.matchExpressions ?? []).map((requirement) => ({
+      ScopeName: requirement.scopeName,
+      Operator: requirement.operator,
+      Values: fieldAsGiven(requirement, 'values') ?? null,
     })),
   };
   for (const { scopeName, operator, values = [] } of spec.scopeSelector.matchExpressions ?? []) {

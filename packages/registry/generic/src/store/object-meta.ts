@@ -1,3 +1,4 @@
+import { keepGiven } from '@k8s-ts/apimachinery/json';
 import type { KubeObject, ObjectMeta } from '@k8s-ts/apimachinery/types';
 
 /** A copy of the object with some metadata changed; `undefined` removes a field. */
@@ -8,7 +9,7 @@ export function withMeta<T extends KubeObject>(
   const metadata: Record<string, unknown> = {};
   Object.assign(metadata, object.metadata, changes);
   for (const key in changes) if (metadata[key] === undefined) delete metadata[key];
-  return { ...object, metadata };
+  return keepGiven({ ...object, metadata }, object);
 }
 
 /** Fields of metadata in the order of Go's struct. */
@@ -37,5 +38,5 @@ export function withOrderedMeta<T extends KubeObject>(object: T): T {
   const known = object.metadata as Readonly<Record<string, unknown>>;
   const metadata: Record<string, unknown> = {};
   for (const field of fieldOrder) if (Object.hasOwn(known, field)) metadata[field] = known[field];
-  return { ...object, metadata: Object.assign(metadata, known) };
+  return keepGiven({ ...object, metadata: Object.assign(metadata, known) }, object);
 }

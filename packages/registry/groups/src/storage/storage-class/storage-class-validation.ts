@@ -1,11 +1,13 @@
 import type { storagev1, TopologySelectorTerm } from '@k8s-ts/api/types';
 import { checkEnum, type Errors, validateKindMeta, validateKindMetaUpdate } from '@k8s-ts/api/validation';
+import { fieldAsGiven } from '@k8s-ts/apimachinery/json';
 import {
   type FieldError,
   FieldPath,
   field,
+  fieldImmutableErrorMessage,
   nameIsDNSSubdomain,
-  validateImmutableField,
+  semanticEqual,
   validateLabelName,
 } from '@k8s-ts/apimachinery/validation';
 import { checkParameters, checkProvisioner } from '../class-validation.js';
@@ -34,7 +36,8 @@ export function validateStorageClass(object: storagev1.StorageClass): FieldError
 export function validateStorageClassUpdate(object: storagev1.StorageClass, old: storagev1.StorageClass): FieldError[] {
   const errors = validateKindMetaUpdate(object, old);
   for (const name of ['parameters', 'provisioner', 'reclaimPolicy', 'volumeBindingMode'] as const) {
-    field.pushAll(errors, validateImmutableField(object[name], old[name], FieldPath.root(name)));
+    if (!semanticEqual(object[name], old[name]))
+      errors.push(field.invalid(FieldPath.root(name), fieldAsGiven(object, name), fieldImmutableErrorMessage));
   }
   return errors;
 }
