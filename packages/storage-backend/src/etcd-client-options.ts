@@ -1,3 +1,5 @@
+import type { CallTracer } from './call-tracer.js';
+
 /** How to reach an etcd cluster. PEM texts are strings or bytes. */
 export interface EtcdClientOptions {
   /**
@@ -14,4 +16,6 @@ export interface EtcdClientOptions {
   readonly password?: string;
   /** Timeout of each call except watches, in ms. Default 30,000. */
   readonly requestTimeoutMs?: number;
+  /** Makes spans of calls of the v3 API, except watches. Default: calls are not traced. */
+  readonly tracer?: CallTracer | undefined;
 }

@@ -1,3 +1,4 @@
+export type * from './call-tracer.js';
 export * from './create-storage.js';
 export { newStorageCheck, probeStore } from './storage-check.js';
 export type * from './storage-config.js';

@@ -72,7 +72,7 @@ const engines: Readonly<Record<string, (config: StorageConfig) => Promise<KeyVal
       async open() {
         const load = () => import('./etcd3/index.js');
         const { newEtcd3Store } = await loadWithPackages(load, 'storage type etcd3', enginePackages.etcd3);
-        return newEtcd3Store(options);
+        return newEtcd3Store({ ...options, tracer: transport.tracer });
       },
     };
   },

@@ -1,6 +1,7 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { CacheableStorage, KeyValueStorageOptions } from '@k8s-ts/storage';
 import type { KeyValueStore } from '@k8s-ts/storage/kv';
+import type { CallTracer } from './call-tracer.js';
 
 /** Selects and configures the store: upstream's `storagebackend.Config`, with options for the embedded engines. */
 export interface StorageConfig {
@@ -66,4 +67,9 @@ export interface TransportConfig {
   readonly keyFile?: string;
   readonly username?: string;
   readonly password?: string;
+  /**
+   * For etcd3: makes spans of calls in this process. Servers that share a store share the tracer of the first one.
+   * Default: calls are not traced.
+   */
+  readonly tracer?: CallTracer;
 }

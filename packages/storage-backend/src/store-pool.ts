@@ -45,9 +45,8 @@ export class StorePool implements KeyValueStores {
     const remote = engine.ownStorage === undefined ? this.#remote : undefined;
     let shared = this.#open.get(identity);
     if (shared === undefined) {
-      const { stores: _stores, ...named } = config;
       const opening = (this.#closing.get(identity) ?? Promise.resolve()).then(() =>
-        remote === undefined ? engine.open() : remote.open(named),
+        remote === undefined ? engine.open() : remote.open(plainConfig(config)),
       );
       shared = { identity, opening, users: 0, compactionIntervalMs: 0, stopCompactor: async () => undefined };
       this.#open.set(identity, shared);
@@ -89,6 +88,12 @@ export class StorePool implements KeyValueStores {
       if (this.#closing.get(identity) === settled) this.#closing.delete(identity);
     }
   }
+}
+
+/** A configuration for another thread or process: without functions. */
+function plainConfig({ stores: _stores, transport, ...config }: StorageConfig): StorageConfig {
+  const { tracer: _tracer, ...plain } = transport ?? {};
+  return { ...config, ...(transport ? { transport: plain } : {}) };
 }
 
 /** The stores of this process: a data folder can be opened once in it. */

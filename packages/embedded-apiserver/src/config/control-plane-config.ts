@@ -91,7 +91,9 @@ export async function controlPlaneConfigOf(
     registration,
     ...(options.clock ? { clock: options.clock } : {}),
     storageFactory: newStorageFactory({
-      config: storageConfig,
+      config: tracing
+        ? { ...storageConfig, transport: { ...storageConfig.transport, tracer: tracing.tracer } }
+        : storageConfig,
       defaultMediaType: options.storageMediaType,
       isGroupEnabled: (group) => registration.isGroupEnabled(group),
       serversOverrides: options.etcdServersOverrides,

@@ -1,6 +1,7 @@
 import { InterceptingCall, type InterceptorOptions, type NextCall } from '@grpc/grpc-js';
 import { Etcd3, type IOptions } from 'etcd3';
 import type { EtcdClientOptions } from '../etcd-client-options.js';
+import { tracedCalls } from './traced-calls.js';
 
 type FaultHandling = NonNullable<IOptions['faultHandling']>;
 type IPolicy = NonNullable<FaultHandling['global']>;
@@ -57,7 +58,7 @@ function requireLeader(options: InterceptorOptions, nextCall: NextCall): Interce
 
 /** A connection to etcd. Nothing is sent before the first call. */
 export function newEtcd3Client(options: EtcdClientOptions): Etcd3 {
-  const { endpoints, ca, cert, key, username, password, requestTimeoutMs = 30_000 } = options;
+  const { endpoints, ca, cert, key, username, password, requestTimeoutMs = 30_000, tracer } = options;
   if (endpoints.length === 0) throw new Error('etcd3 needs at least one endpoint');
   const secure = endpoints.some((endpoint) => endpoint.startsWith('https:'));
   if (secure && !endpoints.every((endpoint) => endpoint.startsWith('https:'))) {
@@ -87,6 +88,7 @@ export function newEtcd3Client(options: EtcdClientOptions): Etcd3 {
       'grpc.keepalive_timeout_ms': 10_000,
       'grpc.initial_reconnect_backoff_ms': 100,
       'grpc.max_reconnect_backoff_ms': 2_000,
+      ...(tracer && { callInvocationTransformer: tracedCalls(tracer) }),
     },
     faultHandling: faultHandling(),
     defaultCallOptions: (context) =>
