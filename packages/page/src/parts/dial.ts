@@ -1,4 +1,5 @@
 export { requestPath, writtenPath } from '../../../client/src/dial/request-path.js';
+export { TimeLimit } from '../../../client/src/dial/time-limit.js';
 
 const refuse = async (): Promise<never> => {
   throw new Error('a page opens no connections');
