@@ -14,7 +14,7 @@ interface Places {
  */
 export function startError(error: unknown, { dataDir, kubeconfigOut, securePort, etcdServers }: Places): unknown {
   if (!(error instanceof Error)) return error;
-  const unreachable = causes(error).find(({ name }) => name === 'UnreachableError');
+  const unreachable = causes(error).find(({ name }) => name === 'UnreachableError' || name === 'UnknownOutcomeError');
   if (unreachable && etcdServers.length > 0) {
     return new Error(`--etcd-servers ${etcdServers.join(',')}: ${unreachable.message}`, { cause: error });
   }

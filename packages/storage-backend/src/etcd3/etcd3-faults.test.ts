@@ -1,7 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CompactedError, type KeyEvent, type KeyValueStore, prefixEnd, UnreachableError } from '@k8s-ts/storage/kv';
+import {
+  CompactedError,
+  type KeyEvent,
+  type KeyValueStore,
+  prefixEnd,
+  UnknownOutcomeError,
+  UnreachableError,
+} from '@k8s-ts/storage/kv';
 import { describeWithEtcd, type Etcd, type EtcdOptions, newCertificates, startEtcd } from '@k8s-ts/storage-testkit';
 import { Etcd3 } from 'etcd3';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -151,7 +158,7 @@ describeWithEtcd('etcd3 under faults', () => {
     expect(await store.compactRevision()).toBe(first + 20);
   });
 
-  it('reports a write as unreachable while etcd hangs, and reads again when it is back', {
+  it('reports that it does not know whether a write happened while etcd hangs, and reads again when it is back', {
     timeout: 60_000,
   }, async () => {
     const server = await etcd();
@@ -164,7 +171,7 @@ describeWithEtcd('etcd3 under faults', () => {
       const write = store.put({ key: `/b${n}`, value: bytes('1'), expectedRevision: 0 });
       await write.catch((error: unknown) => failures.push(error));
     }
-    expect(failures).toEqual([expect.any(UnreachableError)]);
+    expect(failures).toEqual([expect.any(UnknownOutcomeError)]);
     const signal = AbortSignal.timeout(100);
     await expect(store.get('/a', { signal })).rejects.toThrow(/aborted due to timeout/);
     const reading = store.get('/a');
@@ -179,9 +186,9 @@ describeWithEtcd('etcd3 under faults', () => {
     await store.ping();
     await server.kill();
     await expect(store.ping()).rejects.toBeInstanceOf(UnreachableError);
-    await expect(store.put({ key: '/a', value: bytes('1'), expectedRevision: 0 })).rejects.toBeInstanceOf(
-      UnreachableError,
-    );
+    const refused = await store.put({ key: '/a', value: bytes('1'), expectedRevision: 0 }).catch((error) => error);
+    expect(refused).toBeInstanceOf(UnreachableError);
+    expect(refused).not.toBeInstanceOf(UnknownOutcomeError);
     await server.restart();
     await eventually(
       () =>

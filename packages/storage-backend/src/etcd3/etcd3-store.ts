@@ -8,6 +8,8 @@ import {
   type KeyValueStore,
   type RangeOptions,
   type RangeResult,
+  UnknownOutcomeError,
+  UnreachableError,
   type WatchBatch,
   type WatchOptions,
   type WriteResult,
@@ -34,7 +36,7 @@ const RETRY_PAUSE_MS = 50;
 /**
  * A key-value store in an etcd cluster (3.4 or newer).
  *
- * A write that fails with UnreachableError may have happened; it is never sent twice. Reads are linearizable and are
+ * A write that fails with UnknownOutcomeError may have happened; it is never sent twice. Reads are linearizable and are
  * repeated at other members. Watches survive broken connections and restarted members.
  *
  * @throws when the options contradict each other; an unreachable cluster is only noticed by the first call
@@ -115,7 +117,7 @@ class Etcd3Store implements KeyValueStore {
   }
 
   async lease(ttlSeconds: number): Promise<string> {
-    const { ID } = await this.#call(() => this.client.leaseClient.leaseGrant({ TTL: ttlSeconds }), 'once');
+    const { ID } = await this.#call(() => this.client.leaseClient.leaseGrant({ TTL: ttlSeconds }), 'again');
     return ID;
   }
 
@@ -233,6 +235,7 @@ class Etcd3Store implements KeyValueStore {
    * Makes a call and translates its errors.
    *
    * @param repeat `once`: a call that may have been carried out is not repeated
+   * @throws UnknownOutcomeError for such a call
    */
   async #call<T>(call: () => Promise<T>, repeat: 'once' | 'again', signal?: AbortSignal): Promise<T> {
     for (let attempt = 0; ; attempt++) {
@@ -244,8 +247,11 @@ class Etcd3Store implements KeyValueStore {
         if (signal?.aborted) throw error;
         if (this.#closed) throw closedError();
         const translated = toStoreError(error);
-        const passing = wasNotSent(error) || (repeat === 'again' && (translated as Error).name === 'UnreachableError');
-        if (!passing || attempt >= RETRIES) throw translated;
+        const notSent = wasNotSent(error);
+        const isUnreachable = translated instanceof UnreachableError;
+        if (isUnreachable && repeat === 'once' && !notSent)
+          throw new UnknownOutcomeError(translated.message, { cause: error });
+        if (!(notSent || isUnreachable) || attempt >= RETRIES) throw translated;
       }
       await unlessAborted(new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * 2 ** attempt)), signal);
     }

@@ -4,6 +4,7 @@ import {
   FutureRevisionError,
   type KeyEvent,
   LeaseNotFoundError,
+  UnknownOutcomeError,
   UnreachableError,
   WriteFailedError,
 } from '@k8s-ts/storage/kv';
@@ -102,6 +103,8 @@ export function errorOf({ name, message, revision = 0 }: StoreFailure): Error {
       return new FutureRevisionError(revision);
     case 'LeaseNotFoundError':
       return new LeaseNotFoundError();
+    case 'UnknownOutcomeError':
+      return new UnknownOutcomeError(message);
     case 'UnreachableError':
       return new UnreachableError(message);
     case 'WriteFailedError':

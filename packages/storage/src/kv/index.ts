@@ -13,6 +13,7 @@ export {
   prefixEnd,
   type RangeOptions,
   type RangeResult,
+  UnknownOutcomeError,
   UnreachableError,
   type ValueAttributes,
   type WatchBatch,

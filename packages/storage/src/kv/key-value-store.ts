@@ -223,7 +223,15 @@ export class LeaseNotFoundError extends Error {
 
 /** The store cannot be reached or is closed; the write may or may not have happened. */
 export class UnreachableError extends Error {
-  override readonly name = 'UnreachableError';
+  override readonly name: string = 'UnreachableError';
+}
+
+/**
+ * The write was sent to the store, and no answer arrived. It may or may not have happened, so that a client must not be
+ * asked to repeat its request.
+ */
+export class UnknownOutcomeError extends UnreachableError {
+  override readonly name = 'UnknownOutcomeError';
 }
 
 /**
