@@ -25,12 +25,16 @@ export class FollowedCollection {
   readonly #mirror = new Map<string, number>();
   readonly #problems: string[] = [];
 
-  constructor(source: ListerWatcher<KubeObject>, options: { readonly watchList: boolean }) {
+  /** @param options.minWatchSeconds Default 4, so that watches are often reopened. */
+  constructor(
+    source: ListerWatcher<KubeObject>,
+    options: { readonly watchList: boolean; readonly minWatchSeconds?: number },
+  ) {
     this.informer = newInformer({
       source: this.#recorded(source),
       watchList: options.watchList,
       backoff: { initialMs: 20, maxMs: 500 },
-      minWatchSeconds: 4,
+      minWatchSeconds: options.minWatchSeconds ?? 4,
       onError: (error) => {
         if (isResourceExpired(error)) this.expired++;
         else this.errors.push(error);

@@ -22,26 +22,26 @@ export class Watches {
   #arrived = () => {};
 
   /**
-   * Opens this number of watches of a path, and waits for their responses.
+   * Opens a watch of each path, and waits for their responses.
    *
+   * @param perConnection number of watches on a connection
    * @throws Error when the server does not answer all of them with 200
    */
-  static async open(target: Target, path: string, accept: string, count: number): Promise<Watches> {
+  static async open(
+    target: Target,
+    paths: readonly string[],
+    accept: string,
+    perConnection = watchesPerConnection,
+  ): Promise<Watches> {
     const watches = new Watches();
-    const connections = Math.ceil(count / watchesPerConnection);
     try {
-      for (let i = 0; i < connections; i++) {
+      for (let at = 0; at < paths.length; at += perConnection) {
         const connection = new WatchConnection(await connect(target), (bytes) => {
           watches.bytes += bytes;
           watches.#arrived();
         });
         watches.#connections.push(connection);
-        await connection.open(
-          target,
-          path,
-          accept,
-          Math.floor(count / connections) + (i < count % connections ? 1 : 0),
-        );
+        await connection.open(target, paths.slice(at, at + perConnection), accept);
       }
     } catch (error) {
       watches.close();
@@ -102,19 +102,20 @@ class WatchConnection {
     );
   }
 
-  async open({ url, token }: Target, path: string, accept: string, count: number): Promise<void> {
+  async open({ url, token }: Target, paths: readonly string[], accept: string): Promise<void> {
     const { host } = new URL(url);
-    const block = Buffer.concat([
-      Buffer.from([indexed.getMethod, indexed.https]),
-      header(indexed.authority, host),
-      header(indexed.path, path),
-      header(indexed.accept, accept),
-      header(indexed.authorization, `Bearer ${token}`),
-    ]);
+    const count = paths.length;
     const endStreamAndHeaders = 5;
-    const requests = Array.from({ length: count }, (_, i) =>
-      frame(frameType.headers, endStreamAndHeaders, 1 + 2 * i, block),
-    );
+    const requests = paths.map((path, i) => {
+      const block = Buffer.concat([
+        Buffer.from([indexed.getMethod, indexed.https]),
+        header(indexed.authority, host),
+        header(indexed.path, path),
+        header(indexed.accept, accept),
+        header(indexed.authorization, `Bearer ${token}`),
+      ]);
+      return frame(frameType.headers, endStreamAndHeaders, 1 + 2 * i, block);
+    });
     const all = new Promise<void>((resolve) => {
       this.#onAnswer = () => {
         if (this.#answered === count) resolve();

@@ -22,6 +22,9 @@ const { values } = parseArgs({
   },
 });
 
+// Servers and members of etcd end with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const on = machine();
 console.log(on);
 const common = {
@@ -40,6 +43,8 @@ if (!values['other-only']) {
 if (command !== undefined) results.push(...resultsOf('other', await runReplicas({ ...common, command })));
 for (const result of results) console.log(lineOf(result));
 await writeResults(values.json, results, on);
+// Node 20 may wait forever for closed connections when a process ends without this.
+process.exit();
 
 function resultsOf(label: string, report: RunReport): Result[] {
   const { parts, acknowledged, problems, interrupted, exitCodes } = report;

@@ -8,10 +8,10 @@ import { FollowedCollection } from '../../../tests/kit/followed-collection.js';
 import { assertAcknowledged, StoredHistory } from '../../../tests/kit/stored-history.js';
 import { checkTold, sorted } from '../../../tests/kit/told-changes.js';
 import { Balancer } from '../../kit/balancer.js';
-import { Replica, type ReplicaOptions, token } from './replica.js';
+import { RestartableServer, type RestartableServerOptions } from '../../kit/restartable-server.js';
 import { type Request, Writers } from './writers.js';
 
-export interface RunOptions extends Omit<ReplicaOptions, 'etcd'> {
+export interface RunOptions extends Omit<RestartableServerOptions, 'etcd'> {
   /** How often each fault happens to each server. */
   readonly rounds: number;
   /** Writes each second. */
@@ -27,7 +27,7 @@ export interface RunOptions extends Omit<ReplicaOptions, 'etcd'> {
 /** A part of the run: the time of one fault, and the time until the next begins. */
 export interface Part {
   readonly name: 'calm' | 'server restarted' | 'etcd member killed' | 'leader moved';
-  /** Requests that were due in it. */
+  /** Requests that were due in it, and requests that failed in it. */
   readonly requests: readonly Request[];
 }
 
@@ -52,6 +52,8 @@ const namespacesCount = 50;
 const lanes = 20;
 const watchesOfConnection = 10;
 const etcdPauseMs = 2_000;
+/** As in client-go. */
+const minWatchSeconds = 300;
 /** Ways in which informers get states: see {@link FollowedCollection}. */
 const ways = ['list', 'paged', 'watchList', 'list'] as const;
 
@@ -78,15 +80,16 @@ async function run(options: RunOptions, ends: (() => Promise<unknown>)[]): Promi
   const store = newEtcd3Store({ endpoints: etcd.endpoints });
   ends.push(() => store.close());
   const history = await StoredHistory.from(store, '/registry/configmaps/');
-  const replicas: Replica[] = [];
+  const replicas: RestartableServer[] = [];
   for (let at = 0; at < 3; at++) {
-    const replica = await Replica.start({ ...options, etcd: etcd.endpoints });
+    const replica = await RestartableServer.start({ ...options, etcd: etcd.endpoints });
     ends.push(() => replica.stop());
     replicas.push(replica);
   }
   const balancer = await Balancer.start(replicas.map(({ port }) => port));
   ends.push(() => balancer.close());
   const server = `https://127.0.0.1:${balancer.port}`;
+  const { token } = (replicas[0] as RestartableServer).target;
   const connect = (protocol: 'http1' | 'http2' = 'http2'): NodeTransport => {
     const transport = nodeTransport({ server, token, rejectUnauthorized: false, protocol });
     ends.push(async () => transport.close());
@@ -137,14 +140,17 @@ async function run(options: RunOptions, ends: (() => Promise<unknown>)[]): Promi
       await etcd.moveLeader(etcd.members[(at + 1) % etcd.members.length] as (typeof etcd.members)[number]);
     });
   }
-  const end = performance.now();
   writing.abort();
   await written;
 
   const { problems, told } = await compare(store, history, followed, writers, admin);
   const parts = marks.map(({ name, from }, at) => {
-    const to = marks[at + 1]?.from ?? end;
-    return { name, requests: writers.requests.filter(({ due }) => due >= from && due < to) };
+    const to = marks[at + 1]?.from ?? Number.POSITIVE_INFINITY;
+    const isIn = ({ due, took, error }: Request) => {
+      const at = error === undefined ? due : due + took;
+      return at >= from && at < to;
+    };
+    return { name, requests: writers.requests.filter(isIn) };
   });
   const sum = (of: (collection: FollowedCollection) => number) =>
     followed.reduce((total, { collection }) => total + of(collection), 0);
@@ -188,7 +194,7 @@ function informers(connect: (protocol: 'http1' | 'http2') => NodeTransport): rea
     const way = ways[at % ways.length] as (typeof ways)[number];
     const protocol = at % 2 === 0 ? 'http2' : 'http1';
     const source = sourceOf(configMaps(newClient({ transport: connect(protocol) })), way === 'paged');
-    const collection = new FollowedCollection(source, { watchList: way === 'watchList' });
+    const collection = new FollowedCollection(source, { watchList: way === 'watchList', minWatchSeconds });
     return { name: `informer ${at} (${protocol}, ${way})`, collection, isCovered: () => true };
   });
 }
@@ -201,7 +207,7 @@ function watchesOf(count: number, namespaces: readonly string[], connect: () => 
     const source = sourceOf(configMaps(newClient({ transport })).namespace(namespace), false);
     return {
       name: `watch ${at} of ${namespace}`,
-      collection: new FollowedCollection(source, { watchList: false }),
+      collection: new FollowedCollection(source, { watchList: false, minWatchSeconds }),
       isCovered: (path) => path.startsWith(`${namespace}/`),
     };
   });

@@ -68,7 +68,7 @@ async function measureOne(
   watchers: number,
   events: number,
 ): Promise<Measured & { readonly each: number }> {
-  const watches = await Watches.open(subject.target, watchPath, accept, watchers);
+  const watches = await Watches.open(subject.target, Array(watchers).fill(watchPath), accept);
   try {
     // The first event shows how many bytes an event has.
     await change(1);
