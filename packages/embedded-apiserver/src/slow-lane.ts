@@ -51,7 +51,7 @@ export function newSlowLane(
   storageConfig: StorageConfig,
   signingKey: KeySource<SigningKey> | undefined,
 ): SlowLaneOfServer | undefined {
-  // The worker could not call the functions of a program.
+  // The worker cannot call functions that the program has passed to the server.
   if (options.storageBackend === 'etcd2' || options.admission.length > 0 || options.clock || options.random)
     return undefined;
   const entry = workerEntry();

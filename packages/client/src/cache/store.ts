@@ -12,15 +12,15 @@ export interface Store<T, Index extends string = string> {
   list(): readonly T[];
   keys(): readonly string[];
   readonly size: number;
-  /** The objects that stand under a value. @throws TypeError for an unknown index */
+  /** The objects with this value in the index. @throws TypeError for an unknown index */
   byIndex(index: Index, value: string): readonly T[];
   /** The keys of {@link Store.byIndex}. @throws TypeError for an unknown index */
   keysByIndex(index: Index, value: string): readonly string[];
-  /** All values of an index under which an object stands. @throws TypeError for an unknown index */
+  /** All values of an index that some object has. @throws TypeError for an unknown index */
   indexValues(index: Index): readonly string[];
 }
 
-/** Index of objects by their namespace; cluster-scoped ones stand under `''`. */
+/** Index of objects by their namespace; that of cluster-scoped objects is `''`. */
 export const byNamespace: Indexer<ObjectLike> = ({ metadata }) => [metadata?.namespace ?? ''];
 
 interface IndexTable<T> {
@@ -79,7 +79,7 @@ export class ObjectStore<T extends ObjectLike, Index extends string = string> im
     return [...this.#table(index).keys.keys()];
   }
 
-  /** @returns the object that stood under the key before */
+  /** @returns the previous object of the key */
   set(object: T): T | undefined {
     const key = objectKey(object);
     const old = this.#objects.get(key);
@@ -91,7 +91,7 @@ export class ObjectStore<T extends ObjectLike, Index extends string = string> im
     return old;
   }
 
-  /** @returns the object that stood under the key */
+  /** @returns the removed object */
   delete(object: T): T | undefined {
     const key = objectKey(object);
     const old = this.#objects.get(key);

@@ -23,12 +23,12 @@ export interface Operation<T> {
 export type MutateFn<T> = (current: T) => T | Promise<T>;
 
 /**
- * Creates an object, or updates it when the function returns another one than there is. The status is not written where
- * it is a subresource.
+ * Creates an object, or updates it when the function returns a different one. The status is not written where it is a
+ * subresource.
  *
  * @param name the object's name and namespace
- * @throws StatusError of the server, such as a conflict when the object has changed meanwhile; TypeError when the function
- *   returns another name or namespace
+ * @throws StatusError of the server, such as a conflict when the object has changed meanwhile; TypeError when the
+ *   function returns another name or namespace
  */
 export async function createOrUpdate<T extends ObjectLike>(
   resource: ResourceClient<T>,
@@ -86,7 +86,7 @@ async function read<T extends ObjectLike>(
     if (isNotFound(error)) return undefined;
     throw error;
   });
-  // A new object has no fields yet but its name.
+  // A new object has only its name and namespace so far.
   const empty = { metadata: { name, ...(namespace && { namespace }) } } as T;
   const wanted = await mutate(existing ?? empty);
   const { metadata } = wanted;
@@ -96,7 +96,10 @@ async function read<T extends ObjectLike>(
   return { existing, wanted, all };
 }
 
-/** The merge patch that makes one JSON object of another; undefined when they are equal. Undefined fields are absent. */
+/**
+ * The merge patch that turns one JSON object into another; undefined when they are equal. Fields that are undefined
+ * count as absent.
+ */
 export function mergePatch(from: object, to: object): Readonly<Record<string, JSONValue>> | undefined {
   const patch = createMergePatch(plain(from), plain(to)) as Readonly<Record<string, JSONValue>>;
   return Object.keys(patch).length === 0 ? undefined : patch;

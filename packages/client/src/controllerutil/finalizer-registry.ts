@@ -5,11 +5,11 @@ import { addFinalizer, containsFinalizer, type FinalizableObject, removeFinalize
 export type Finalizer<T> = (object: T, signal?: AbortSignal) => Promise<T | undefined> | Promise<void>;
 
 export interface FinalizeResult<T> {
-  /** The object with its finalizers as they are to be, and with the changes of finalizers. */
+  /** The object with the finalizers that it should have, and with the changes that finalizers made. */
   readonly object: T;
   /** The object has changed and is to be written. */
   readonly updated: boolean;
-  /** A finalizer returned an object with another status, which is to be written by itself. */
+  /** A finalizer returned an object with another status, which needs a write of its own. */
   readonly statusUpdated: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface Finalizers<T extends FinalizableObject> {
   /** @param key the name of the finalizer, such as `example.com/unpublish`. @throws Error for a key that is registered */
   register(key: string, finalizer: Finalizer<T>): void;
   /**
-   * Adds all finalizers to an object that lives. Runs the finalizers of an object that is being deleted, and removes those
-   * that succeed. Makes no request.
+   * Adds all finalizers to an object that is not being deleted. Runs the finalizers of an object that is being deleted,
+   * and removes those that succeed. Makes no request.
    *
    * @throws FinalizeError when finalizers fail; its `result` has the changes of the others
    */

@@ -5,8 +5,8 @@ import { lowPriority } from '../workqueue/priority-queue.js';
 import type { EventHandler, Request } from './event-handler.js';
 
 /**
- * Makes requests of the objects of events, each once. Objects that were there when the controller started, and those of
- * a resync, have a low priority: changes come first.
+ * Maps the objects of events to requests, each once. Objects that existed when the controller started, and those of a
+ * resync, have a low priority: changes come first.
  *
  * @param map called with the old and the new object of an update
  */
@@ -28,7 +28,7 @@ export function enqueueRequestsFromMapFunc<T extends ObjectLike>(
   };
 }
 
-/** Makes requests for the objects themselves. */
+/** Maps each object to a request for itself. */
 export function enqueueRequestForObject<T extends ObjectLike>(): EventHandler<T> {
   return enqueueRequestsFromMapFunc<T>(({ metadata }) => [
     { namespace: metadata?.namespace ?? '', name: metadata?.name ?? '' },
@@ -41,7 +41,7 @@ export interface EnqueueRequestForOwnerOptions {
 }
 
 /**
- * Makes requests for the owners of objects.
+ * Maps each object to requests for its owners.
  *
  * @param owner the resource of the owners that count; owners of other kinds are ignored
  * @throws TypeError when the resource has no `kind`

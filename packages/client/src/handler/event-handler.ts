@@ -10,7 +10,7 @@ export interface RequestQueue {
   add(request: Request, priority?: number): void;
 }
 
-/** Makes requests of events. Functions that are absent ignore their events. */
+/** Maps events to requests. Events without a function are ignored. */
 export interface EventHandler<T> {
   create?(event: CreateEvent<T>, queue: RequestQueue): void;
   update?(event: UpdateEvent<T>, queue: RequestQueue): void;

@@ -42,7 +42,7 @@ export interface ManagedController {
 
 /** Options of a watched resource. */
 export interface WatchedOptions<T> {
-  /** Events that one of them does not let pass are ignored. */
+  /** An event is ignored when one of these predicates does not let it pass. */
   readonly predicates?: readonly Predicate<T>[];
 }
 
@@ -54,11 +54,14 @@ export interface OwnsOptions<T> extends WatchedOptions<T> {
 
 /** Builds a controller. `sigs.k8s.io/controller-runtime pkg/builder`. */
 export interface ControllerBuilder {
-  /** Reconciles each object of the resource that is there, changes or goes away. May be called once. */
+  /**
+   * Reconciles the existing objects of the resource, and each object that is created, changed or deleted. May be called
+   * once.
+   */
   for<T extends ObjectLike>(resource: ResourceDescription<T>, options?: WatchedOptions<T>): ControllerBuilder;
-  /** Reconciles the controller of an object that is there, changes or goes away. The owner is of the resource of `for`. */
+  /** Reconciles the owners of existing, created, changed and deleted objects. The owner is of the resource of `for`. */
   owns<T extends ObjectLike>(resource: ResourceDescription<T>, options?: OwnsOptions<T>): ControllerBuilder;
-  /** Reconciles the objects that a function or an event handler makes of the objects of a resource. */
+  /** Reconciles the objects to which a function or an event handler maps the objects of a resource. */
   watches<T extends ObjectLike>(
     resource: ResourceDescription<T>,
     handler: EventHandler<T> | ((object: T) => readonly Request[]),

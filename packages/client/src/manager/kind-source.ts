@@ -15,7 +15,7 @@ export interface KindSourceOptions<T extends ObjectLike> {
   readonly cache: ObjectCache;
   readonly resource: ResourceDescription<T>;
   readonly handler: EventHandler<T>;
-  /** All of them must let an event pass. */
+  /** An event is ignored when one of these predicates does not let it pass. */
   readonly predicates: readonly Predicate<T>[];
   /** The name of the controller, for errors. */
   readonly controller: string;

@@ -104,7 +104,7 @@ export function newManager(options: ManagerOptions): Manager {
   return new ControllerManager(options);
 }
 
-/** Lease renewals may be late by this, in ms, before `/healthz` fails. */
+/** Time by which a renewal of the lease may be late before `/healthz` fails, in ms. */
 const electionToleranceMs = 20_000;
 
 class ControllerManager implements ManagerInternals {
@@ -150,7 +150,7 @@ class ControllerManager implements ManagerInternals {
     this.#failed = new Promise((_, reject) => {
       this.#fail = reject;
     });
-    // Before the start, no caller waits for it.
+    // A rejection before the start has no handler yet, and must not be reported as unhandled.
     this.#failed.catch(() => undefined);
     this.elected = new Promise((resolve) => {
       this.#setElected = resolve;

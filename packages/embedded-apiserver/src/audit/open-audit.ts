@@ -27,9 +27,9 @@ import { readAuditPolicy } from './read-audit-policy.js';
 
 /** The audit of one process. */
 export interface OpenAudit {
-  /** Make the events of the requests that a server answers. */
+  /** The filters that make audit events of the requests that a server answers. */
   readonly filters: NonNullable<GenericAPIServerConfig['audit']>;
-  /** Count events. They are served beside the other metrics of the server. */
+  /** The metrics that count events, for the metrics of the server. */
   readonly metrics: NonNullable<GenericAPIServerConfig['metrics']>;
   /** Writes the log. Undefined without one. */
   readonly log: LineWriter | undefined;

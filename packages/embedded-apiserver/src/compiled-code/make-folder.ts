@@ -12,7 +12,7 @@ export function makeFolder(folder: string, mode = 0o700): readonly string[] {
   const whole = resolve(folder);
   const missing: string[] = [];
   for (let path = whole; !existsSync(path); path = dirname(path)) missing.unshift(path);
-  // The system's error when something else has the name.
+  // Throws the error of the system when a file has the name of the folder.
   if (missing.length === 0 && !statSync(whole).isDirectory()) mkdirSync(whole);
   return missing.filter((path) => {
     try {

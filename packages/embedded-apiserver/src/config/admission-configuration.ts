@@ -229,7 +229,7 @@ async function readImagePolicy(value: unknown, { folder }: ReadContext): Promise
   };
 }
 
-/** 0 means the default, -1 means 0. */
+/** A time of the configuration in ms, where 0 stands for the default and -1 for 0. */
 function duration(ms: number, byDefault: number, min: number, max: number): number {
   if (ms === -1) return 0;
   if (ms === 0) return byDefault;

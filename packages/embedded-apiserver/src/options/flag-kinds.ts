@@ -12,7 +12,7 @@ const newFlag = <T, C>(
   parse: (text: string) => T,
 ): Flag<T, C> => ({ name: '', group: '', ...(placeholder && { placeholder }), ...text, initial, parse });
 
-/** Given twice, a flag has the values of both. */
+/** Joins the values of a list flag that is given twice. */
 const merge = <T>(before: readonly T[], after: readonly T[]): readonly T[] => [...before, ...after];
 
 export const string = <C = string>(initial: string, text: FlagText<string, C>): Flag<string, C> =>

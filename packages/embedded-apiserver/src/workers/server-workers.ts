@@ -31,8 +31,8 @@ const failedStartMs = 60_000;
 /** Time that a worker may take to end after its last request, in ms. Then it is killed. */
 const stopGraceMs = 15_000;
 /**
- * How long a process that is needed as a worker may start with a lower priority. Beside many busy processes, that could
- * take minutes.
+ * Time for which a process that is needed as a worker starts with a lower priority. Beside many busy processes, such a
+ * start could take minutes.
  */
 const lowPriorityMs = 10_000;
 
@@ -50,7 +50,7 @@ export class ServerWorkers implements ConnectionSource {
   readonly ready: Promise<void>;
   /** Limits of requests in flight in the first process. */
   readonly limits: RequestLimits;
-  /** Set by the first process, when there is one. */
+  /** The audit log of the first process, to which workers send their lines. Undefined when no log is written. */
   auditLog: LineWriter | undefined;
   readonly #options: CompletedOptions;
   readonly #ownMetrics: () => string;
@@ -227,7 +227,7 @@ export class ServerWorkers implements ConnectionSource {
     while (this.#numbers.has(index)) index++;
     if (index >= this.#options.workers) return;
     this.#options.logger.info(2, 'the server is busy: another worker is started', { worker: index });
-    // The worker is needed at once.
+    // A process that is needed at once starts with the usual priority.
     this.#raise(this.#startWorker(index));
   }
 
@@ -364,7 +364,7 @@ export class ServerWorkers implements ConnectionSource {
     const timer = setTimeout(() => worker.kill(), this.#longestStopMs).unref();
     void worker.ended.then(() => clearTimeout(timer));
     if (this.#workers.size > 0) return;
-    // No other worker needs a replacement.
+    // Without workers, no process need wait to replace one.
     this.#standby.cancelStart();
     const standby = this.#standby.take();
     if (standby === undefined) return;

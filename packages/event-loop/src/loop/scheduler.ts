@@ -86,7 +86,7 @@ export class Scheduler {
     this.#clock = clock;
     this.#requests = requests;
     this.#responses = new TurnQueue(4, 16, clock, slices);
-    // New requests wait for the length of a slice.
+    // Events are sent for at most 2 ms in a turn, because new requests wait meanwhile.
     this.#events = new TurnQueue(2, 16, clock, slices);
     // Each background function may take a quarter of a millisecond.
     this.#background = new TurnQueue(2, 1, clock, slices);

@@ -46,7 +46,7 @@ export class Slices {
     };
   }
 
-  /** Whether loops go on until they are done. */
+  /** Whether loops run to their end without a pause. */
   get areDisabled(): boolean {
     return this.#holders > 0;
   }

@@ -30,7 +30,7 @@ export function createHTTP1Server(handler: (request: APIRequest) => Answer, opti
   const limits = parserLimits(maxHeaderSize);
   const settings = {
     maxHeaderSize: limits.maxHeaderSize,
-    // Checked with the rest of the head.
+    // `headProblem` checks the Host header with the rest of the head.
     requireHostHeader: false,
     keepAliveTimeout: idleTimeoutMs,
     headersTimeout: headerTimeoutMs,

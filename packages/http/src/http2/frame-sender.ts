@@ -163,7 +163,7 @@ export class FrameSender {
 
   /** Writes the collected frames, unless the socket has not accepted earlier ones yet. */
   flush(): void {
-    // At the end, the rest is handed over before the socket is ended.
+    // When the connection ends, the remaining frames are written before the socket is closed.
     if ((this.#isWriting && !this.#isOver) || this.#writer.length === 0 || this.#socket.destroyed) return;
     const [bytes, done] = this.#writer.take();
     this.#pendingData = 0;

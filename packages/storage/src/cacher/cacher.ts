@@ -196,7 +196,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     try {
       const revision = plan.revision ?? (await this.#storage.currentRevision(options.signal));
       await this.#freshness.wait(revision, options.signal);
-      // A hundred lists may have waited for this revision.
+      // Many lists may have waited for this revision, so they share a budget of time for each turn of the event loop.
       const later = waitForBudget(this.#cache.size);
       if (later !== undefined) {
         await later;
@@ -220,7 +220,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
 
   peekList(prefix: string): readonly StoredObject<T>[] | undefined {
     if (!this.#ready.isReady) return undefined;
-    // Answered here, because admission reads quotas for each write and many servers have no quotas.
+    // An empty list needs no further work. Admission reads the quotas for each write, and many servers have none.
     if (this.#cache.size === 0) return noObjects;
     if (this.#listsAt !== this.#cache.changes || this.#lists.size > maxLists) {
       this.#lists.clear();
@@ -424,7 +424,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
     try {
       await this.#freshness.wait(await this.#storage.currentRevision());
     } catch {
-      // The cache's own revision is good enough.
+      // When the store does not answer, the revision of the cache is used.
     }
     const { revision } = this.#cache;
     const event = bookmark<T>(revision, false);

@@ -40,7 +40,7 @@ export class Dispatcher<T extends KubeObject> {
 
   /** Resolves when no watcher is blocked: each has taken its events or was ended. */
   async unblock(): Promise<void> {
-    // Most of them are not slow: they could not run while changes were processed.
+    // Most blocked watchers are not slow: they could not run while changes were processed.
     await eventLoopTurn();
     this.#release();
     if (this.#blocked.size === 0) return;

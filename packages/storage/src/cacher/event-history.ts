@@ -7,7 +7,7 @@ export interface EventHistoryOptions {
   readonly lowerBound?: number;
   /** Largest capacity, in changes. Default 102,400, doubled for each doubling of the fresh duration. */
   readonly upperBound?: number;
-  /** How long changes should be kept, in ms. Default 75 s: a little more than the interval of bookmarks. */
+  /** Time for which changes should be kept, in ms. Default 75 s: a little more than the interval of bookmarks. */
   readonly freshDuration?: number;
   /**
    * Limits the bytes of changes of large objects, which are dropped with all changes before them. Default: 8 MiB in

@@ -153,7 +153,7 @@ export class CacheReflector<T extends KubeObject> {
     }
   }
 
-  /** Applies a batch. Lets the event loop turn only between two revisions, when all watchers have the earlier one. */
+  /** Applies a batch. Lets other work run only between two revisions, when all watchers have the earlier one. */
   async #take({ changes, revision }: ChangeBatch<T>): Promise<void> {
     const { cache, freshness, dispatcher, statistics } = this.#options;
     statistics.cacheEvents += changes.length;

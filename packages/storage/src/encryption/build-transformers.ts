@@ -22,7 +22,7 @@ import { newSecretboxTransformer } from './secretbox-transformer.js';
 export interface BuiltTransformers {
   readonly transformers: TransformersByResource;
   readonly providers: readonly KMSProvider[];
-  /** The timeouts of all KMS plugins together, in milliseconds. */
+  /** Sum of the timeouts of all KMS plugins, in ms. */
   readonly kmsTimeoutMs: number;
 }
 

@@ -38,7 +38,7 @@ export interface KMSConfiguration {
   /** `v1` or `v2`. Default `v1`. */
   readonly apiVersion: string;
   readonly name: string;
-  /** Only for v1, where the default is 1000. */
+  /** Maximum number of cached keys. Only for v1, where the default is 1000. */
   readonly cachesize?: number;
   /** `unix:///path/of.sock` */
   readonly endpoint: string;

@@ -64,7 +64,7 @@ export class ResourceStatistics {
   readonly consistentReads = { answered: 0, fellBack: 0, failed: 0 };
   /** Comparisons of the watch cache with the store. */
   readonly consistencyChecks = { success: 0, failure: 0, error: 0 };
-  /** How long reads waited for the watch cache to catch up. */
+  /** Times for which reads waited until the watch cache had caught up. */
   readonly readWaits = new Latencies(shortLatencyBounds);
   /** The state of the watch cache. Undefined without a cache. */
   cache: CacheState | undefined;

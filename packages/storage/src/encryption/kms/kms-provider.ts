@@ -23,11 +23,11 @@ export interface KMSProviderOptions {
   readonly now?: () => number;
 }
 
-/** How long a seed may be used for writing while the plugin does not answer. */
+/** Time limit for writing with a seed while the plugin does not answer, in ms. */
 const writeTTL = 3 * 60_000;
 const healthyInterval = 60_000;
 const unhealthyInterval = 10_000;
-/** How long checks use the plugin's last status instead of asking again. */
+/** Time for which checks use the plugin's last status instead of asking again, in ms. */
 const healthyTTL = 20_000;
 const unhealthyTTL = 3_000;
 
