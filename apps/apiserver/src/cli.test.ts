@@ -61,6 +61,12 @@ describe('the apiserver command', () => {
     expect(stdout).toMatch(/^ {6}--runtime-config mapStringString\n {2,}API groups/m);
   });
 
+  it.each(['--help', '-h'])('shows with completion %s how to load the script into a shell', async (flag) => {
+    const { code, stdout, stderr } = await start(['completion', flag]).ended;
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('source <(apiserver completion bash)');
+  });
+
   it('shows the versions of Kubernetes and of k8s-ts', async () => {
     const { code, stdout } = await start(['--version']).ended;
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^Kubernetes v1\.36\.\S+\nk8s-ts \d+\.\d+\.\d+\S*\n$/)]);
@@ -130,6 +136,7 @@ describe('the apiserver command', () => {
   it.each<[string, Readonly<Record<string, string>>, string]>([
     ['--no-such-flag', {}, 'Error: unknown flag: --no-such-flag'],
     ['completion', {}, 'Error: completion takes one argument: bash, zsh, fish'],
+    ['completion sh', {}, 'Error: completion takes one argument: bash, zsh, fish'],
     [
       '--audit-log-path=- --audit-log-mode=x',
       {},

@@ -28,7 +28,7 @@ export interface Assets {
 }
 
 /**
- * Lays a folder that KUBEBUILDER_ASSETS can point to: `kube-apiserver`, `etcd`, and a link to `kubectl` if one is on
+ * Fills a folder that KUBEBUILDER_ASSETS can point to: `kube-apiserver`, `etcd`, and a link to `kubectl` if one is on
  * the PATH. The first two are shell scripts that run the installed packages, so the folder works only while those are
  * installed. An existing `kubectl` is kept.
  * @throws Error when etcd is wanted and not on the PATH, or when the folder has a `kube-apiserver` or `etcd` of another

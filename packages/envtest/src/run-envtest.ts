@@ -6,16 +6,16 @@ import { type KubernetesMinor, kubernetesMinors } from '@k8s-ts/api/discovery';
 import { type Assets, layAssets, quoted } from './lay-assets.js';
 import { packageVersion } from './programs.js';
 
-const usage = `Lays a folder with kube-apiserver, etcd and kubectl for envtest, and prints how to point KUBEBUILDER_ASSETS to it.
+const usage = `Fills a folder with kube-apiserver, etcd and kubectl for envtest, and prints the line that sets KUBEBUILDER_ASSETS to it.
 
 Usage:
   envtest [VERSION] [flags]
 
-VERSION is the release of Kubernetes that kube-apiserver is like: one of ${kubernetesMinors.join(', ')}. Default: K8S_TS_VERSION
+VERSION is the release of Kubernetes whose behaviour kube-apiserver has: one of ${kubernetesMinors.join(', ')}. Default: K8S_TS_VERSION
 in the environment, or the newest. 1.35.2, 1.35.x and v1.35 mean 1.35.
 
 Flags:
-  --bin-dir FOLDER    Folder to lay. Default: a folder for the versions below k8s-ts/envtest in $XDG_DATA_HOME, or in ~/.local/share.
+  --bin-dir FOLDER    Folder to fill. Default: a folder for the versions below k8s-ts/envtest in $XDG_DATA_HOME, or in ~/.local/share.
   --print env|path    Print a line for a shell, or the path alone. Default: env.
   --with-etcd         Use the etcd on the PATH, and store objects in it. Default: objects are in the memory of kube-apiserver.
   --help              Print this text.

@@ -41,6 +41,11 @@ describe.skipIf(!hasCommand('bash'))('completion in bash', () => {
     ],
     [['--choice', '=', 'a'], ['apple']],
     [['comp'], ['completion']],
+    [[''], ['completion', 'store']],
+    [
+      ['store', ''],
+      ['check', 'backup', 'restore'],
+    ],
     [
       ['completion', ''],
       ['bash', 'zsh', 'fish'],

@@ -5,18 +5,37 @@ const shells = ['bash', 'zsh', 'fish'] as const;
 
 type Shell = (typeof shells)[number];
 
+/** The words that may follow each command. */
+const commands: Readonly<Record<string, readonly string[]>> = {
+  completion: shells,
+  store: ['check', 'backup', 'restore'],
+};
+
+const usage = `Prints a script that completes commands, flags and known values in a shell.
+
+Usage:
+  apiserver completion ${shells.join('|')}
+
+  source <(apiserver completion bash)   # in bash or, with zsh as the argument, in zsh
+  apiserver completion fish | source    # in fish
+`;
+
 /** The names that the package installs the command under. */
 const commandNames = ['apiserver', 'k8s-ts-apiserver'];
 
 /**
- * `apiserver completion SHELL`: prints a script that completes the names of flags, and the values of those with known
- * ones. Other values are completed as files.
+ * `apiserver completion SHELL`: prints a script that completes commands, the names of flags, and the values of flags
+ * with known values. Other values are completed as files. `--help` prints the usage.
  *
  * @param args the arguments after `completion`
  * @throws FlagError unless there is exactly one argument, the name of a shell
  */
 export function runCompletion(flags: readonly Flag[], args: readonly string[]): void {
   const [shell, ...others] = args;
+  if (shell === '--help' || shell === '-h') {
+    writeSync(1, usage);
+    return;
+  }
   if (!(shells as readonly (string | undefined)[]).includes(shell) || others.length > 0) {
     throw new FlagError(`completion takes one argument: ${shells.join(', ')}`);
   }
@@ -29,9 +48,12 @@ export function completionScript(shell: Shell, flags: readonly Flag[]): string {
 }
 
 function bash(flags: readonly Flag[]): string {
-  const cases = flags
-    .filter(({ suggested }) => suggested)
-    .map(({ name, suggested = [] }) => `    --${name}) values='${suggested.join(' ')}' ;;`);
+  const cases = [
+    ...Object.entries(commands).map(([name, words]) => `    ${name}) values='${words.join(' ')}' ;;`),
+    ...flags
+      .filter(({ suggested }) => suggested)
+      .map(({ name, suggested = [] }) => `    --${name}) values='${suggested.join(' ')}' ;;`),
+  ];
   return `# Completes the flags of apiserver. Use: source <(apiserver completion bash)
 _apiserver() {
   local current=\${COMP_WORDS[COMP_CWORD]} flag='' values=''
@@ -45,7 +67,6 @@ _apiserver() {
     flag=\${COMP_WORDS[COMP_CWORD-1]}
   fi
   case $flag in
-    completion) values='${shells.join(' ')}' ;;
 ${cases.join('\n')}
   esac
   if [[ -n $values ]]; then
@@ -53,7 +74,7 @@ ${cases.join('\n')}
   elif [[ $current == -* ]]; then
     COMPREPLY=($(compgen -W '${flags.map(({ name }) => `--${name}`).join(' ')}' -- "$current"))
   elif [[ $COMP_CWORD == 1 ]]; then
-    COMPREPLY=($(compgen -W completion -- "$current"))
+    COMPREPLY=($(compgen -W '${Object.keys(commands).join(' ')}' -- "$current"))
   fi
 }
 complete -o default -F _apiserver ${commandNames.join(' ')}
@@ -70,13 +91,14 @@ function zsh(flags: readonly Flag[]): string {
   return `#compdef ${commandNames.join(' ')}
 # Completes the flags of apiserver. Use: source <(apiserver completion zsh)
 _apiserver() {
-  if [[ \${words[2]} == completion ]]; then
-    (( CURRENT == 3 )) && compadd ${shells.join(' ')}
-    return
-  fi
+  case \${words[2]} in
+${Object.entries(commands)
+  .map(([name, words]) => `    ${name}) (( CURRENT == 3 )) && { compadd ${words.join(' ')}; return }; ;;`)
+  .join('\n')}
+  esac
   _arguments \\
 ${specs.map((spec) => `${spec} \\`).join('\n')}
-    '1::command:(completion)'
+    '1::command:(${Object.keys(commands).join(' ')})'
 }
 if [[ \${funcstack[1]} == _apiserver ]]; then
   _apiserver "$@"
@@ -88,8 +110,10 @@ fi
 
 function fish(flags: readonly Flag[]): string {
   const lines = commandNames.flatMap((command) => [
-    `complete -c ${command} -n __fish_use_subcommand -f -a completion`,
-    `complete -c ${command} -n '__fish_seen_subcommand_from completion' -f -a '${shells.join(' ')}'`,
+    `complete -c ${command} -n __fish_use_subcommand -f -a '${Object.keys(commands).join(' ')}'`,
+    ...Object.entries(commands).map(
+      ([name, words]) => `complete -c ${command} -n '__fish_seen_subcommand_from ${name}' -f -a '${words.join(' ')}'`,
+    ),
     ...flags.map(({ name, shorthand, placeholder, suggested, help }) =>
       [
         `complete -c ${command} -l ${name}`,

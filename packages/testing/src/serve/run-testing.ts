@@ -10,9 +10,9 @@ import { startServerWith } from '../test-server.js';
 import { serveControl } from './control-server.js';
 import { adminUser, describeServer } from './describe-server.js';
 
-const usage = `usage: k8s-ts-testing serve [flags]
+const usage = `Starts a test server, prints how clients reach it, and runs until it is interrupted.
 
-Starts a test server and runs until it is interrupted.
+Usage: npx @k8s-ts/testing serve [flags]
 
   --json                  print one line of JSON: server, kubeconfig, kubeconfigFile, ca, token, control, console
   --console               serve a page for the server on 127.0.0.1, and print its link, which has a token
@@ -24,6 +24,9 @@ Starts a test server and runs until it is interrupted.
   --start TIME            begin at this time, such as 2030-01-01T00:00:00Z
   --frozen                let time stand still between clock commands
   --until-stdin-ends      also stop when standard input ends, for tests that start the command
+  -h, --help              show this text
+
+K8S_TS_VERSION in the environment names the release of Kubernetes whose behaviour the server has, such as 1.35.
 `;
 
 /**
@@ -56,11 +59,11 @@ async function run(args: readonly string[]): Promise<number> {
       start: { type: 'string' },
       frozen: { type: 'boolean' },
       'until-stdin-ends': { type: 'boolean' },
-      help: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help || positionals.length !== 1 || positionals[0] !== 'serve') {
-    process.stderr.write(usage);
+    (values.help ? process.stdout : process.stderr).write(usage);
     return values.help ? 0 : 2;
   }
   const { seed, start, frozen = false, controllers, nodes, audit } = values;
