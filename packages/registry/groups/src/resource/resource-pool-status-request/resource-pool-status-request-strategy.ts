@@ -36,7 +36,10 @@ function checkSegments(errors: FieldError[], name: string, path: FieldPath): voi
   if (Buffer.byteLength(name) > 253) errors.push(field.tooLong(path, 253));
   for (const [i, part] of name.split('/').entries()) {
     if (part === '') errors.push(field.invalid(path, name, `segment ${i}: must not be empty`));
-    else for (const text of isDNS1123Subdomain(part)) errors.push(field.invalid(path, part, `segment ${i}: ${text}`));
+    for (const text of part === '' ? [] : isDNS1123Subdomain(part)) {
+      // Declarative rules say bytes.
+      errors.push(field.invalid(path, part, `segment ${i}: ${text.replace(/(\d+) characters$/, '$1 bytes')}`));
+    }
   }
 }
 
