@@ -1,3 +1,5 @@
 import { loadCommand } from './load-command.js';
+import { optimizeLater } from './tier-up.js';
 
+optimizeLater();
 loadCommand();

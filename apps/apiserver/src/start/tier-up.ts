@@ -1,0 +1,13 @@
+import { setFlagsFromString } from 'node:v8';
+
+/**
+ * Bytes of bytecode of a function that V8 runs between two decisions whether to optimise it: four times V8's default. In
+ * its first minutes, a server runs much code a few times, and V8 would spend a fifth of the processor time on optimising
+ * functions that are seldom used again.
+ */
+const interruptBudget = 264 * 1024;
+
+/** Makes V8 optimise functions later. Called before the command is loaded: V8 refuses stored code of other flags. */
+export function optimizeLater(): void {
+  setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
+}
