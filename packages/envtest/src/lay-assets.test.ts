@@ -57,6 +57,22 @@ describe('layAssets', () => {
     ]);
   });
 
+  it('runs no program for the help that envtest reads before each start', async () => {
+    const runs = join(folder, 'runs');
+    const counted = ['/bin/sh', '-c', 'echo run >> "$0"; echo help', runs];
+    const bin = join(folder, 'bin');
+    await layAssets({ folder: bin, programs: { apiserver: counted, etcdStandIn: counted }, path: '' });
+    const before = linesOf('cat', runs).length;
+    for (const name of ['kube-apiserver', 'etcd']) expect(linesOf(join(bin, name), '--help')).toEqual(['help']);
+    expect(linesOf('cat', runs)).toHaveLength(before);
+    // Without the file, the program answers.
+    for (const name of ['kube-apiserver', 'etcd']) {
+      rmSync(join(bin, `${name}.help`));
+      expect(linesOf(join(bin, name), '--help')).toEqual(['help']);
+    }
+    expect(linesOf('cat', runs)).toHaveLength(before + 2);
+  });
+
   it('lays a kube-apiserver of another release', async () => {
     const assets = await layAssets({ folder: join(folder, 'bin'), programs, path: '', version: '1.35' });
     expect(linesOf(join(assets.folder, 'kube-apiserver'), '--help')).toEqual([
