@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { lineOf, machine, type Result, round, writeResults } from '../../kit/result.js';
 import { builtTree } from '../against/built-tree.js';
@@ -53,9 +54,13 @@ try {
     ...(tree ? [ourSubject('old', values.flag, tree.command)] : []),
     ...(values['kube-apiserver'] ? [kubeSubject(values['kube-apiserver'], values.etcd)] : []),
   ];
+  // Servers of ours store their compiled code when they have been ready for a moment.
+  for (const subject of [ours, ...others].filter(({ programs }) => programs.etcd === undefined)) {
+    const server = await subject.start();
+    await setTimeout(3000);
+    await server.stop();
+  }
   for (const [name, run] of parts.filter(([name]) => only.test(name))) {
-    // Code that is compiled is kept for later processes, so the first turn of our servers does not count.
-    for (const subject of [ours, ...others.filter(({ programs }) => programs.etcd === undefined)]) await run(subject);
     const done = new Map<Subject, (readonly Phase[])[]>([ours, ...others].map((subject) => [subject, []]));
     for (let turn = 0; turn < turns; turn++) {
       const order = turn % 2 === 0 ? [ours, ...others] : [...others, ours];
