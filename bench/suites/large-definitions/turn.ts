@@ -24,8 +24,8 @@ export type Turn = ReadonlyMap<Operation, { readonly cpuMs: number; readonly lon
  *
  * @param kilobytes size of each definition
  * @param count definitions of each operation
- * @param turn no other turn of this size has this number
- * @param probe measures waits when it is there; it runs already
+ * @param turn number of the turn, which makes the names of its definitions unique among turns of this size
+ * @param probe running probe that measures waits. Default: waits are not measured
  */
 export async function runTurn(
   { target, pids, rate }: Measured,

@@ -117,7 +117,7 @@ exec sleep 2147483647
 `;
 }
 
-/** A script that becomes its program, so that signals reach the program. */
+/** A script that replaces itself by its program with `exec`, so that signals reach the program. */
 function script(command: readonly string[], rest: string, preparation: string): string {
   return `${scriptHead}${preparation}exec ${command.map(quoted).join(' ')} ${rest}
 `;

@@ -242,7 +242,7 @@ describe('the scopes of a quota', () => {
     [selector('PriorityClass', 'DoesNotExist'), pod({}), true],
     [{ scopes: ['CrossNamespacePodAffinity'] }, pod({}, {}, affine({ namespaces: ['other'] })), true],
     [{ scopes: ['CrossNamespacePodAffinity'] }, pod({}, {}, affine({})), false],
-  ])('%j and %j: %s', async (scope, object, expected) => {
+  ])('compare %j with the object %j: %s', async (scope, object, expected) => {
     expect(await inScope(scope, object)).toBe(expected);
   });
 

@@ -258,7 +258,8 @@ export class CustomResources implements DefinitionObserver {
           // The function holds the resource with its schemas, and the storage outlives the definition.
           ...(hasFields ? { selectableFields: attributes } : {}),
         },
-        // Processes may learn of changed fields at different times.
+        // The server's processes may receive a change of selectable fields at different times, so they do not share
+        // these attributes.
         { sharesAttributes: !hasFields },
       ),
     );

@@ -19,7 +19,7 @@ describe('getScaledValueFromIntOrPercent', () => {
     ['-50%', 3, false, -2],
     ['0%', 10, true, 0],
     ['-10%', 0, true, 0],
-  ])('%s of %d, up: %s', (value, total, roundUp, want) => {
+  ])('computes %s of %d, rounded up: %s', (value, total, roundUp, want) => {
     expect(getScaledValueFromIntOrPercent(value, total, roundUp)).toBe(want);
   });
 

@@ -92,7 +92,7 @@ describe('applyJSONPatch', () => {
       '{"a":1,"toString":1}',
     ],
     ['{"a":[1]}', '[{"op":"add","path":"/length","value":5}]', '{"a":[1],"length":5}'],
-  ])('%s with %s', (document, patch, want) => {
+  ])('changes %s by the patch %s', (document, patch, want) => {
     expect(JSON.stringify(apply(document, patch))).toBe(want);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
@@ -261,7 +261,7 @@ describe('applyJSONPatch', () => {
       '[{"op":"copy","from":"/a/0","path":"/a/5"}]',
       'error while adding value during copy: Unable to access invalid index: 5: invalid index referenced',
     ],
-  ])('%s with %s fails', (document, patch, message) => {
+  ])('fails to change %s by the patch %s', (document, patch, message) => {
     expect(() => apply(document, patch)).toThrow(new JSONPatchError(message));
   });
 

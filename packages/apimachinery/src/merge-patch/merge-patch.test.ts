@@ -39,7 +39,7 @@ describe('applyMergePatch', () => {
     ['{}', '{"__proto__":{"polluted":true}}', '{"__proto__":{"polluted":true}}'],
     ['{"__proto__":{"a":1}}', '{"__proto__":{"b":2}}', '{"__proto__":{"a":1,"b":2}}'],
     ['{"a":1}', '{"constructor":null,"toString":null}', '{"a":1}'],
-  ])('%s with %s', (document, patch, want) => {
+  ])('changes %s by the patch %s', (document, patch, want) => {
     expect(JSON.stringify(applyMergePatch(parse(document), parse(patch)))).toBe(want);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe('applyMergePatch', () => {
     ['{}', '"x"', 'Invalid JSON Patch'],
     ['{}', '1', 'Invalid JSON Patch'],
     ['null', '{}', 'Invalid JSON Document'],
-  ])('%s with %s fails', (document, patch, message) => {
+  ])('fails to change %s by the patch %s', (document, patch, message) => {
     expect(() => applyMergePatch(parse(document), parse(patch))).toThrow(new MergePatchError(message));
   });
 

@@ -31,7 +31,7 @@ describe('sums', () => {
     ['9223372036854775807', '1', '9223372036854775808', '9223372036854775806'],
     ['9007199254740991', '9007199254740991', '18014398509481982', '0'],
     ['1E', '1n', '1000000000000000000000000001n', '999999999999999999999999999n'],
-  ])('%s and %s', (a, b, sum, difference) => {
+  ])('add up %s and %s', (a, b, sum, difference) => {
     expect(quantityToString(addQuantity(a, b))).toBe(sum);
     expect(quantityToString(subQuantity(a, b))).toBe(difference);
   });
@@ -76,7 +76,7 @@ describe('comparison', () => {
     ['1000000000000000000n', '1G', 0],
     ['1000000000000000001n', '1G', 1],
     ['0Ki', '0', 0],
-  ] as const)('%s against %s', (a, b, want) => {
+  ] as const)('orders %s and %s', (a, b, want) => {
     expect(cmpQuantity(a, b)).toBe(want);
     expect(cmpQuantity(b, a)).toBe(want === 0 ? 0 : -want);
   });

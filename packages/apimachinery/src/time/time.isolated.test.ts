@@ -116,7 +116,7 @@ describe('the offset of a time zone', () => {
     ['Asia/Kathmandu', '0001-01-01T00:00:00Z', 20476],
     ['America/New_York', '0001-01-01T00:00:00Z', -17762],
     ['Nowhere/City', '2026-01-01T00:00:00Z', undefined],
-  ])('%j at %s is %j s', (zone, time, offset) => {
+  ])('is found by its name: that of %j at %s is %j s', (zone, time, offset) => {
     expect(zoneOffset(zone, parseTime(time).seconds)).toBe(offset);
   });
 

@@ -237,7 +237,7 @@ describe('semanticEqual', () => {
     [[1], { 0: 1 }, false],
     [{ a: 1 }, { a: 1, b: 2 }, false],
     [JSON.parse('{"__proto__":{"a":1}}'), {}, false],
-  ])('%j and %s: %s', (a, b, equal) => {
+  ])('compares %j with %s: %s', (a, b, equal) => {
     expect(semanticEqual(a, b)).toBe(equal);
     expect(semanticEqual(b, a)).toBe(equal);
   });

@@ -34,7 +34,7 @@ describe('compareKubeAwareVersionStrings', () => {
     ['v1', 'v99999999999999999999', 1],
     ['a', 'b', 1],
     ['v1', 'v01', 0],
-  ])('%s and %s: %d', (a, b, expected) => {
+  ])('orders %s and %s: %d', (a, b, expected) => {
     expect(Math.sign(compareKubeAwareVersionStrings(a, b))).toBe(expected);
   });
 

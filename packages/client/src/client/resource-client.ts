@@ -40,8 +40,8 @@ export interface ToSubresource {
  */
 export interface ResourceClient<T extends ObjectLike> {
   /**
-   * The same resource in one namespace. Without it, lists and watches cover all namespaces, and writes go to the body's
-   * own namespace.
+   * The requests for this resource in one namespace. Without a namespace, lists and watches cover all namespaces, and
+   * writes go to the namespace of the body.
    */
   namespace(namespace: string): ResourceClient<T>;
   get<R = T>(name: string, options?: GetOptions): Promise<R>;

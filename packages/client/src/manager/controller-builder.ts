@@ -83,7 +83,9 @@ export interface ControllerBuilder {
   complete(reconcile: Reconciler): ManagedController;
 }
 
-/** The same resource with the metadata of its objects alone, which is cached apart from whole objects. */
+/**
+ * A description of the resource for reading only the metadata of its objects, which is cached apart from whole objects.
+ */
 export const onlyMetadata = (resource: ResourceReference): ResourceDescription<KubeObject> =>
   ({ ...resource, metadataOnly: true }) as ResourceReference as ResourceDescription<KubeObject>;
 

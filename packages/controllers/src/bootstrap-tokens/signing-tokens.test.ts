@@ -27,7 +27,7 @@ describe('a bootstrap token signs', () => {
     ['in a Secret of another name', {}, 'token-abcdef', false],
     ['in a Secret with a longer name', { 'token-id': 'abcdefg' }, 'bootstrap-token-abcdefg', false],
     ['in a Secret with capitals', { 'token-id': 'ABCDEF' }, 'bootstrap-token-ABCDEF', false],
-  ])('%s: %j', (_, data, name, signs) => {
+  ])('or not, %s: %j', (_, data, name, signs) => {
     const token = signingTokenOf(secretOf({ ...complete, ...data }, name), now);
     expect(token).toEqual(signs ? { id: 'abcdef', secret: '0123456789abcdef' } : undefined);
   });

@@ -4,7 +4,7 @@ import { isPodReady } from '../pods/index.js';
 import { byPlacementAndAge } from './daemon-pods.js';
 import { type DaemonChanges, type DaemonView, daemonFenceposts, isAvailable, placements } from './daemon-view.js';
 
-/** Finished pods, and whether they are deleted. */
+/** Decides which finished pods are deleted. */
 export interface EndedPods {
   /**
    * A failed pod, and whether it is deleted now. The deletion may be delayed, so that a pod that always fails is not

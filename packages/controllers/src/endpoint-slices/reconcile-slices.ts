@@ -28,7 +28,7 @@ export interface ReconcileSlicesOptions {
   readonly nodeOf: (name: string) => Node | undefined;
   /** The slices of the service that this controller manages. */
   readonly existing: readonly EndpointSlice[];
-  /** Default 100. */
+  /** Maximum number of endpoints in a slice. Default 100. */
   readonly maxPerSlice?: number;
 }
 

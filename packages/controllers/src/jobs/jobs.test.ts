@@ -49,7 +49,7 @@ describe('intervals of indexes', () => {
     ['0-2,8', '4-6,7', '0-2,4-8'],
     ['0-9', '3-4', '0-9'],
     ['5', '1,3', '1,3,5'],
-  ])('%j and %j together are %j', (a, b, wanted) => {
+  ])('are joined: %j and %j become %j', (a, b, wanted) => {
     const merged = mergeIndexes(parseIndexes(a, 100), parseIndexes(b, 100));
     expect(formatIndexes(merged)).toBe(wanted);
   });

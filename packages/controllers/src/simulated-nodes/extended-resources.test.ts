@@ -12,7 +12,7 @@ describe('allocatableOf', () => {
     [{ cpu: '4' }, { cpu: '3', 'example.com/dongle': '1' }, { cpu: '3' }],
     [{ cpu: '4', 'hugepages-2Mi': '1Gi', 'kubernetes.io/batch': '1' }, { cpu: '3' }, { cpu: '3' }],
     [undefined, undefined, {}],
-  ])('%j with %j is %j', (capacity, allocatable, wanted) => {
+  ])('adds to %j the extended resources of the capacity %j: %j', (capacity, allocatable, wanted) => {
     expect(allocatableOf(capacity, allocatable)).toEqual(wanted);
   });
 });

@@ -130,7 +130,7 @@ describe('owners of claims', () => {
     ['Retain', 'Delete', 'web-5', [podRef('web-5')]],
     ['Delete', 'Delete', 'web-0', [setRef]],
     ['Delete', 'Delete', 'web-5', [podRef('web-5')]],
-  ])('whenDeleted %s, whenScaled %s: %s', (whenDeleted, whenScaled, name, owners) => {
+  ])('follow the policies whenDeleted=%s and whenScaled=%s: %s', (whenDeleted, whenScaled, name, owners) => {
     const given = policy(whenDeleted, whenScaled);
     const pod = named(name);
     for (const before of [[], [setRef], [podRef(name)], [setRef, podRef(name)], [plain]]) {

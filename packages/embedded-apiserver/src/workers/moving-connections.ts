@@ -2,8 +2,8 @@ import { whenReady } from '@k8s-ts/event-loop';
 import type { Answer, APIRequest, APIResponse } from '@k8s-ts/http';
 
 /**
- * How long connections are closed after {@link MovingConnections.move}, in ms. Connections that send no request until
- * then, such as watches, stay.
+ * Time after {@link MovingConnections.move} in which connections are closed after a request, in ms. Connections that
+ * send no request in this time, such as watches, stay.
  */
 const movingMs = 10_000;
 

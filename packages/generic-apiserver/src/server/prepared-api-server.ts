@@ -47,7 +47,7 @@ export class PreparedAPIServer {
     this.ready = new Promise((resolve) => {
       this.#settleReady = resolve;
     });
-    // `run` reports failures as well.
+    // Callers of `run` get the failure, so a rejection without other callers must not be reported as unhandled.
     this.ready.catch(() => {});
   }
 

@@ -216,7 +216,7 @@ export class FrameSender {
     const isLarge = pieceLength >= largePiece;
     if (this.#writer.length >= maxPending) return isLarge && isInPiece;
     if (isLarge && !isInPiece) {
-      // Otherwise a client with closed windows would keep a buffer of this size in use.
+      // Reserves no more than the client's windows allow: a client with closed windows would keep the buffer in use.
       const length = Math.min(pieceLength, sendWindow, this.#window);
       if (length > 0) this.#writer.reserve(length + headBytes * Math.ceil(length / usualFrameSize));
     }

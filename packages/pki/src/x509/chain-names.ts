@@ -75,7 +75,10 @@ function problemOf(name: Name, { permitted, excluded }: NameConstraints): string
 /** A constraint of the kind of a name, and whether it holds for that name. */
 interface Constraint {
   readonly text: string;
-  /** @param isExclusion whether a wildcard stands for any name that fits it */
+  /**
+   * @param isExclusion whether the constraint excludes names: a wildcard in the name of the certificate then counts as
+   *   any name that fits it
+   */
   holds(isExclusion: boolean): boolean;
 }
 

@@ -88,7 +88,7 @@ describe.each([true, false])('StrictIPCIDRValidation is %s', (strict) => {
       { metadata: { name: 'a' }, spec: { podCIDR: '10.0.0.1/24', podCIDRs: ['10.0.0.1/24'] } },
       `spec.podCIDRs[0]: Invalid value: "10.0.0.1/24": ${bits}`,
     ],
-  ])('%s with %s in another form', async (kind, _, object, error) => {
+  ])('decides about %s with %s in another form', async (kind, _, object, error) => {
     const rules = {
       Service: services,
       Pod: pods,

@@ -9,8 +9,8 @@ import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import { hasStorageErrorCode, InternalError, isCorruptObject, StorageErrorCode } from './storage-error.js';
 
 /*
- * Convert storage errors to API errors, one function per verb. Other errors are returned unchanged.
- * `kubernetes/apiserver pkg/storage/errors/storage.go`.
+ * The functions below convert storage errors to API errors, one function for each verb. Other errors are returned
+ * unchanged. `kubernetes/apiserver pkg/storage/errors/storage.go`.
  */
 
 const retryAfterSeconds = 2;

@@ -16,7 +16,7 @@ describe('resource versions', () => {
     ['00012', 12],
     ['9007199254740991', 9007199254740991],
     [`${'0'.repeat(1000)}12`, 12],
-  ])('%s is %d', (text, revision) => expect(parseResourceVersion(text)).toBe(revision));
+  ])('are parsed: %s is %d', (text, revision) => expect(parseResourceVersion(text)).toBe(revision));
 
   it.each([
     ['abc', 'invalid syntax'],

@@ -35,7 +35,7 @@ describe('loadWithPackages', () => {
     await expect(load('one.mjs')).rejects.toThrow(new Error(message));
   });
 
-  it('does the same for required modules', async () => {
+  it('names the packages to install for modules that are loaded with require', async () => {
     const required = loadWithPackages(
       async () => createRequire(import.meta.url)(join(folder, 'one.cjs')) as unknown,
       'storage type special',

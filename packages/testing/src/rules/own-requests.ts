@@ -3,7 +3,7 @@ import type { NamedFilter, ServerRequest } from '@k8s-ts/generic-apiserver';
 const own = new WeakSet<ServerRequest>();
 
 /**
- * Marks the requests of the server itself: they have no socket and no credentials. Belongs before authentication, which
+ * Marks the requests of the server itself: they have no socket and no credentials. Runs before authentication, which
  * removes credentials.
  */
 export const markOwnRequests: NamedFilter = {

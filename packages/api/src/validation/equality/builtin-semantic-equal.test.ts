@@ -42,7 +42,7 @@ describe('builtinSemanticEqual of parts of objects', () => {
     [{ a: 0 }, {}, false],
     [{ data: { cpu: '1' } }, { data: { cpu: '1000m' } }, false],
     [[1, 2], [2, 1], false],
-  ])('%j and %j: %s', (a, b, equal) => {
+  ])('compares %j with %j: %s', (a, b, equal) => {
     expect(builtinSemanticEqual(a, b)).toBe(equal);
     expect(builtinSemanticEqual(b, a)).toBe(equal);
   });

@@ -9,7 +9,7 @@ describe('addresses', () => {
     ['2001:DB8:0:0:1:0:0:1', '2001:db8::1:0:0:1', 'IPv6'],
     ['::', '::', 'IPv6'],
     ['255.255.255.255', '255.255.255.255', 'IPv4'],
-  ])('%s is %s', (text, canonical, family) => {
+  ])('have a canonical form: that of %s is %s', (text, canonical, family) => {
     const ip = parseIP(text);
     expect(ip && formatIP(ip)).toBe(canonical);
     expect(ipFamilyOf(text)).toBe(family);

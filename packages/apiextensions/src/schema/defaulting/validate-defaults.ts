@@ -102,7 +102,10 @@ function embeddedErrors(value: unknown, node: SchemaNode, path: FieldPath): Fiel
   return validateEmbedded(value, node, path);
 }
 
-/** The error about metadata in a whole object that has the value in its place; errors elsewhere are left out. */
+/**
+ * Validates an object that has nothing but the default at its place, and returns the error about its metadata. Other
+ * errors of this object do not count.
+ */
 function metadataProblem(value: unknown, { root, steps }: Surroundings): string | undefined {
   const wrapped = steps.reduceRight<unknown>(
     (inner, step) => (step === undefined ? [inner] : Object.fromEntries([[step, inner]])),

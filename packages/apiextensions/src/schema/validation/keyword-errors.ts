@@ -95,52 +95,52 @@ function at(name: string, message: string, make: ToError): KeywordError {
   };
 }
 
-/** A value whose text is one of the keyword's own (`Invalid value`). Null is shown as the empty text. */
+/** The error for a value whose text is one of the keyword's own (`Invalid value`). Null is shown as the empty text. */
 export function invalid(name: string, value: unknown, text: string): KeywordError {
   const message = `${name} in body ${text}`;
   return at(name, message, (path) => field.invalid(path, value ?? '', message));
 }
 
-/** `must be of type`; `found` is the type that was found, or the text that does not have the format. */
+/** The error `must be of type`; `found` is the type that was found, or the text that does not have the format. */
 export function wrongType(name: string, expected: string, found: string): KeywordError {
   const message = `${name} in body must be of type ${expected}: ${goQuote(found)}`;
   return at(name, message, (path) => field.typeInvalid(path, found, message));
 }
 
-/** A field that is missing. */
+/** The error for a field that is missing. */
 export function required(name: string): KeywordError {
   return at(name, `${name} in body is required`, (path) => field.required(path));
 }
 
-/** A value that is not allowed. */
+/** The error for a value outside of an enum. */
 export function notInEnum(name: string, value: unknown, { joined, detail }: AllowedTexts): KeywordError {
   const message = `${name} in body should be one of [${joined}]`;
   return at(name, message, (path) => ({ ...field.notSupported(path, shown(value ?? null), []), detail }));
 }
 
-/** A text that is too long. */
+/** The error for a text that is too long. */
 export function tooLong(name: string, max: number): KeywordError {
   return at(name, `${name} in body should be at most ${max} chars long`, (path) => field.tooLong(path, max));
 }
 
-/** A list or an object with too many members. */
+/** The error for a list or an object with too many members. */
 export function tooMany(name: string, what: 'items' | 'properties', actual: number, max: number): KeywordError {
   const message = `${name} in body should have at most ${max} ${what}`;
   return at(name, message, (path) => field.tooMany(path, actual, max));
 }
 
-/** An error of no single field: upstream reports errors of `allOf`, `anyOf`, `oneOf` and `not` this way. */
+/** An error that belongs to no single field: upstream reports errors of `allOf`, `anyOf`, `oneOf` and `not` this way. */
 export function general(message: string): KeywordError {
   return { message, toFieldError: (base) => field.invalid(base, '', message) };
 }
 
-/** `multipleOf` that is not above zero, or becomes zero for whole numbers. */
+/** The error for a `multipleOf` that is not above zero, or becomes zero for whole numbers. */
 export function notPositive(name: string, factor: number | bigint): KeywordError {
   const message = `factor MultipleOf declared for ${name} must be positive: ${field.formatBadValue(factor)}`;
   return at(name, message, (path) => field.invalid(path, factor, message));
 }
 
-/** A field that a closed object must not have. */
+/** The error for a field that a closed object must not have. */
 export function forbiddenProperty(name: string, property: string): KeywordError {
   const message = `${name}.${property} in body is a forbidden property`;
   return at(name, message, (path) => field.invalid(path, property, message));

@@ -87,13 +87,13 @@ export const union =
   };
 
 export interface Range {
-  /** Default 0. */
+  /** First index of the slice. Default 0. */
   readonly from: number | undefined;
-  /** Default: the length. */
+  /** Index after the last one of the slice. Default: the length. */
   readonly to: number | undefined;
   /** Whether only `from` was written, so that the range has one item. */
   readonly isIndex: boolean;
-  /** Default 1. */
+  /** Distance between two indexes of the slice. Default 1. */
   readonly step: number | undefined;
 }
 

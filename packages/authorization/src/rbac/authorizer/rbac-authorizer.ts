@@ -91,7 +91,7 @@ export function openRBACAuthorizer(
 }
 
 /**
- * The same source, but the first list shows the newest state instead of any state. Roles that were written before the
+ * Changes the first list of a source to show the newest state instead of any state. Roles that were written before the
  * authorizer was opened count in its first decision.
  */
 function newestFirst<T extends KubeObject>(client: StoreClient<T>): ListerWatcher<T> {

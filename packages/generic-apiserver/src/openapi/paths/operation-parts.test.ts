@@ -8,7 +8,7 @@ describe('parts of operation ids', () => {
     ['1password.com', 'PasswordCom'],
     ['a--b.c_d', 'aBC_d'],
     ['trailing-', 'trailing'],
-  ])('%s is %s', (text, expected) => {
+  ])('are made of names: %s becomes %s', (text, expected) => {
     expect(idPart(text)).toBe(expected);
   });
 

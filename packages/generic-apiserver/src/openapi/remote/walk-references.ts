@@ -17,7 +17,7 @@ export function walkReferences(value: unknown, found: (reference: string) => voi
 }
 
 /**
- * The value with other references.
+ * Returns a copy of the value in which references are replaced.
  *
  * @param replace returns undefined for a reference that stays
  */

@@ -68,7 +68,7 @@ describe('negotiateInput', () => {
     ['application/yaml; charset=utf-8', 'application/yaml'],
     ['application/json;', 'application/json'],
     ['application/json ; a=b;c="d;\\"e" ;', 'application/json'],
-  ])('%s is %s', (contentType, mediaType) => {
+  ])('reads the header %s as %s', (contentType, mediaType) => {
     expect(negotiateInput(contentType)).toBe(mediaType);
   });
 

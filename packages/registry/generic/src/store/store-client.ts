@@ -34,8 +34,8 @@ import type {
  */
 export interface StoreClient<T extends ObjectLike> {
   /**
-   * The same resource in one namespace. Without it, lists and watches cover all namespaces, and writes go to the
-   * object's own namespace.
+   * The requests for this resource in one namespace. Without a namespace, lists and watches cover all namespaces, and
+   * writes go to the namespace of the object.
    */
   namespace(namespace: string): StoreClient<T>;
   /** Gets the newest state, or with a `resourceVersion` one that is not older; `'0'` is any state. */

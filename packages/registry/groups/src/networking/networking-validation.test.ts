@@ -232,7 +232,7 @@ describe('IP addresses', () => {
       { parentRef: { group: 'A', resource: '', namespace: '..', name: '' } },
       /^\[spec\.parentRef\.group: Invalid.*spec\.parentRef\.resource: Required value, spec\.parentRef\.name: Required value, spec\.parentRef\.namespace: Invalid value: "\.\.": may not be '\.\.'\]$/,
     ],
-  ])('%s with %j', (name, spec, errors) => {
+  ])('are validated: %s with %j', (name, spec, errors) => {
     const text = aggregateText(validateIPAddress(clustered(spec, name)));
     if (typeof errors === 'string') expect(text).toBe(errors);
     else expect(text).toMatch(errors);

@@ -7,7 +7,7 @@ const subjects = (...list: object[]) => ({ subjects: list });
 const user = { kind: 'User', apiGroup: group, name: 'ann' };
 const account = { kind: 'ServiceAccount', namespace: 'ns', name: 'web' };
 
-/** Rules of both kinds. */
+/** Rules of RoleBindings and of ClusterRoleBindings. */
 const create: readonly CreateRow[] = [
   [{}],
   [subjects(user, account, { kind: 'Group', name: 'ops' })],
