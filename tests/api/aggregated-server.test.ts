@@ -242,7 +242,7 @@ it('keeps its certificates over a restart, and renews them while requests go on'
   await server.stop();
   server = newServer({ caLifetimeMs: 15_000, overlapMs: 1_000 });
   await server.start();
-  // The certificate of before is still good.
+  // The earlier certificate is still valid.
   expect(await bundle()).toBe(ca);
   await admin.resource(corev1.secrets).namespace(namespace).delete('fleet-apiserver-serving-cert');
   await server.stop();
@@ -252,7 +252,7 @@ it('keeps its certificates over a restart, and renews them while requests go on'
   const root = boats.client(userOf('root-token')).namespace(namespace);
   const [first] = parseCertificatesPEM(await bundle());
   const failures: unknown[] = [];
-  // The new CA comes beside the old one, and is alone at last.
+  // The new CA is added beside the old one, which is removed later.
   const sizes = new Set<number>();
   await until(async () => {
     await root.list().catch((error: unknown) => failures.push(error));

@@ -42,7 +42,7 @@ it('runs one process until the server is busy, and then spreads its connections'
   expect((await seats()) - seatsAlone).toBeOneOf([0, 1]);
 });
 
-/** How many requests of ordinary clients all processes serve at a time. */
+/** Number of requests of ordinary clients that all processes serve at a time. */
 async function seats(): Promise<number> {
   const session = new OpenSession(server.url);
   const metrics = await session.send('GET', '/metrics');

@@ -13,7 +13,7 @@ import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 /** The types of this workspace do not include the DOM, so these are the parts that the page needs. */
 interface Page {
   readonly document: { readonly body: { textContent: string } };
-  /** A Pod as a protobuf body; the test puts it there. */
+  /** A Pod as a protobuf body, which the test sets before the page runs. */
   readonly podBytes: readonly number[];
 }
 

@@ -60,7 +60,7 @@ describe.skipIf(!usable)('the example aggregated-server behind the reference ser
     const manifests = new NodeProcess([...example, 'manifests', `--service-port=${port}`], { cwd: top });
     await manifests.ended;
     await works('apply -f -', manifests.stdout);
-    // There are no pods: the service is this machine.
+    // There are no pods, so the Service leads to the server on this machine.
     await works('delete service fleet-apiserver -n fleet');
     await works('create service externalname fleet-apiserver -n fleet --external-name=localhost');
     const token = await works('create token fleet-apiserver -n fleet');

@@ -67,7 +67,7 @@ describeWithEtcd('protobuf in etcd', () => {
     if (!found) throw new Error(`nothing at ${key}`);
     return found;
   };
-  /** Puts a value there as another server would. */
+  /** Writes a value into etcd as another server would. */
   const overwrite = async (key: string, value: Uint8Array) => {
     const expectedRevision = (await kv.get(key)).kv?.modRevision ?? 0;
     return (await kv.put({ key, value, expectedRevision })).revision;

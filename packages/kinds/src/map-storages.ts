@@ -15,7 +15,7 @@ export function mapVersions(
   return { ...info, versionedResources: Object.fromEntries(versions) };
 }
 
-/** The group with another storage at each path of each version. */
+/** Returns the group with its storages replaced: `map` is called for the storage at each path of each version. */
 export function mapStorages(
   info: APIGroupInfo,
   map: (storage: AnyRESTStorage, path: string) => AnyRESTStorage,

@@ -5,8 +5,8 @@ import { type ControllerServer, startControllerServer } from '../../kit/controll
 
 /*
  * Each case is a pod that exists before the controller starts, in a namespace with the Jobs `running`, `finished`,
- * `foreign` (of another manager) and `deleting`. The outcome says whose the pod is then, and whether it has the
- * finalizer of pods that are not counted yet.
+ * `foreign` (of another manager) and `deleting`. The outcome says which Job owns the pod in the end, and whether the
+ * pod has the finalizer of pods that are not counted yet.
  */
 type Job = batchv1.Job;
 interface Given {

@@ -293,7 +293,7 @@ type Attributes = Readonly<Record<string, string>>;
  */
 const maxDeleted = 1000;
 
-/** How long a storage stays open after the definition has changed or gone. */
+/** Time for which a storage stays open after its definition has changed or was deleted, in ms. */
 const retirementMs = 10_000;
 
 /** The name of a definition, from its key. */

@@ -1,4 +1,4 @@
-/** How long an unused value is kept, in ms. */
+/** Time for which an unused value is kept, in ms. */
 const idleMs = 5000;
 
 /** A value that can be made again. It is kept while it is used, and for five seconds after that. */

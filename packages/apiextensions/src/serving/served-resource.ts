@@ -208,7 +208,10 @@ export class ServedResource {
     );
   }
 
-  /** The schema of a huge definition is not parsed to find out that it costs much. */
+  /**
+   * Cost of validating an object by the schema of a version. For a huge definition, its size stands for the cost, so
+   * that its schema need not be parsed.
+   */
   #validationCost({ name }: ServedVersion): number {
     const { size } = this.#definition;
     return size < hugeDefinition ? schemaCost(this.schemaOf(name)?.schema) : size;

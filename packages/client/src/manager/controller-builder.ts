@@ -109,7 +109,7 @@ class Builder implements ControllerBuilder {
   #name: string | undefined;
 
   constructor(manager: Manager) {
-    // `newManager` makes all managers.
+    // Every manager comes from `newManager`, so it has these members.
     this.#manager = manager as ManagerInternals;
   }
 

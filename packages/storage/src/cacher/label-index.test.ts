@@ -49,7 +49,7 @@ describe('the index of labels', () => {
 
   it('does not answer selectors that it cannot speed up', async () => {
     const cache = await cacheOf(600);
-    // Half of the objects.
+    // The selector selects half of the objects.
     expect(await ask(cache, 'tier=t1')).toBeUndefined();
     for (const text of [
       '',

@@ -25,7 +25,7 @@ export async function runOverSpdy(
     client.stderr && open('stderr'),
     tty && client.resize ? open('resize') : undefined,
   ]);
-  // Nothing is sent on it.
+  // Only the server sends on the error stream.
   error.end();
   if (stdin !== undefined) forward(client.stdin as Readable, stdin);
   if (resize !== undefined) forward(client.resize as Readable, resize);

@@ -143,7 +143,7 @@ export class RuleCompiler {
     return program.estimateCost(kubernetesCostEstimator(this.#types.estimateSize)).max;
   }
 
-  /** How many values of the schema fit into a request. */
+  /** Maximum number of values of the schema in a request. */
   get maxCardinality(): bigint {
     return BigInt(Math.trunc(maxRequestSizeBytes / (this.#type.minSize + 1)));
   }

@@ -5,7 +5,7 @@ import { hasAdditionalProperties, hasProperties, propertyOf, valuesOf } from '..
 
 /** Options of {@link findField}. */
 export interface FindFieldOptions {
-  /** `['a']` is a step like `.a`. Default true. */
+  /** Whether `['a']` is a step like `.a`. Default true. */
   readonly allowArrayNotation?: boolean;
 }
 

@@ -16,7 +16,7 @@ export function multiplied(cost: bigint, cardinality: bigint): bigint {
   return product > unbounded ? unbounded : product;
 }
 
-/** How many values there can be inside one value of a schema; undefined for no limit. */
+/** Maximum number of values inside one value of a schema; undefined for no limit. */
 export function maxElementsOf(schema: JSONSchemaProps): bigint | undefined {
   const { type, maxProperties, maxItems } = schema;
   if (type === 'object' && hasAdditionalProperties(schema)) return limit(maxProperties);

@@ -21,7 +21,7 @@ export class RuleContext {
     /** The schema as expressions see it. */
     readonly schema: JSONSchemaProps,
     readonly isResourceRoot: boolean,
-    /** How many values of the schema an object can have; undefined for no limit. */
+    /** Maximum number of values of the schema in an object; undefined for no limit. */
     readonly cardinality: bigint | undefined,
     total: TotalCost,
   ) {

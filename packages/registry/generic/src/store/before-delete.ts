@@ -5,9 +5,12 @@ import type { DeleteOptions } from '../rest/rest-storage.js';
 import { withMeta } from './object-meta.js';
 import type { StoreCore } from './store-core.js';
 
-/** The first step of a deletion. */
+/** Says how a deletion begins. */
 export type DeletionStep<T extends KubeObject> =
-  /** Nothing: the kind has no graceful deletion, or the grace period is over. The grace is that of the request. */
+  /**
+   * Delete the object at once: the kind has no graceful deletion, or the grace period is over. `gracePeriodSeconds` is
+   * that of the request.
+   */
   | { readonly kind: 'immediate'; readonly gracePeriodSeconds: number | undefined }
   /** A graceful deletion is already in progress, and this request does not shorten it. */
   | { readonly kind: 'pending' }
