@@ -4,7 +4,7 @@ import { type ValidatedObject, validateObject } from '@k8s-ts/apiextensions/sche
 import type { OpenDefinition } from '@k8s-ts/apiextensions/serving';
 import type { GroupResource, GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
-import { aggregateText } from '@k8s-ts/apimachinery/validation';
+import { aggregateText, isDNS1123Label } from '@k8s-ts/apimachinery/validation';
 import { type Client, describeResource, type ResourceClient } from '@k8s-ts/client';
 import type { RESTOptionsFactory } from '@k8s-ts/registry-generic';
 import { answerReview } from './answer-review.js';
@@ -47,9 +47,9 @@ export interface DefinedKind<T extends KubeObject, Versions extends ObjectsByVer
    * Adds a subresource to servers of this process: one that does something with a POST, such as `/restart`, or one that
    * answers any request, such as `/log` or a WebSocket. The definition of a cluster cannot have it.
    *
-   * @param name in lower case
+   * @param name a label of DNS, such as `restart`
    * @returns the kind with the subresource; this one stays as it is
-   * @throws TypeError for a name that the kind has, when a server would refuse the schema of the body, and when the kind
+   * @throws TypeError for a name that is invalid or that the kind has, when a server would refuse the schema of the body, and when the kind
    *   of the body has another schema already
    */
   withSubresource(name: string, subresource: ConnectedSubresource<T>): DefinedKind<T, Versions>;
@@ -120,6 +120,8 @@ function definedKind<T extends KubeObject, Versions extends ObjectsByVersion>(
       definedKind(options, [...versions, version as unknown as KindVersionOptions], source, subresources),
     withSource: (other) => definedKind(options, versions, other as unknown as ObjectSource<KubeObject>, subresources),
     withSubresource(name: string, subresource: object) {
+      const [wrong] = isDNS1123Label(name);
+      if (wrong !== undefined) throw new TypeError(`the subresource ${JSON.stringify(name)} is invalid: ${wrong}`);
       if (Object.hasOwn(subresources, name) || ['status', 'scale'].includes(name)) {
         throw new TypeError(`${names.plural} have the subresource ${name} already`);
       }

@@ -181,6 +181,9 @@ it('withSubresource refuses names that exist and schemas that a server would ref
   const body = { kind: 'BoatRestart', schema: { type: 'object' }, create: () => undefined } as const;
   expect(() => withRestart.withSubresource('restart', body)).toThrow('boats have the subresource restart already');
   expect(() => boats.withSubresource('status', body)).toThrow('boats have the subresource status already');
+  for (const name of ['', 'Restart', 'log/tail', 'a b']) {
+    expect(() => boats.withSubresource(name, body)).toThrow(`the subresource "${name}" is invalid: `);
+  }
   expect(() => boats.withSubresource('sink', { ...body, schema: { type: 'string' } })).toThrow(
     'the kind BoatRestart is invalid: spec.validation.openAPIV3Schema.type: Invalid value: "string": must be object at the root',
   );
