@@ -5,6 +5,7 @@ import type { APIServer } from '@k8s-ts/apiserver';
 import { createMemoryStore } from '@k8s-ts/storage-backend/memory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorkspacesServer } from '../../examples/workspaces/src/create-workspaces-server.js';
+import { Workspaces } from '../../examples/workspaces/src/workspaces.js';
 import { kubectlCommand, testedKubectls } from '../kit/kubectl-command.js';
 import { haveTools } from '../kit/tools.js';
 
@@ -116,6 +117,31 @@ describe('workspaces', () => {
     expect(await status('/api/v1/configmaps')).toBe(403);
     const refused = await ask(`${inOne}/api`, { headers: { authorization: 'Bearer wrong' } });
     expect(refused.status).toBe(401);
+  });
+
+  it('are not opened when they are deleted while they are looked up', async () => {
+    const path = '/apis/tenancy.example.com/v1/workspaces';
+    expect(await create(path, workspace('short'))).toBe(201);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const lookups: string[] = [];
+    const opener = new Workspaces({
+      config: { type: 'memory', memory: 'workspaces', memoryStore: store },
+      async handler(request) {
+        const answer = await ask(request.path);
+        if (lookups.push(request.path) === 1) await held;
+        const { status, headers } = answer;
+        return { status, headers: Object.fromEntries(headers), body: new Uint8Array(await answer.arrayBuffer()) };
+      },
+      onError: (message, error) => expect.fail(`${message}: ${error}`),
+    });
+    const opened = opener.get('short');
+    await expect.poll(() => lookups.length).toBe(1);
+    expect((await ask(`${path}/short`, { method: 'DELETE' })).status).toBe(200);
+    release();
+    expect(await opened).toBeUndefined();
   });
 
   it('are watched separately', async () => {

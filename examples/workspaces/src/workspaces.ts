@@ -35,9 +35,8 @@ export class Workspaces {
 
   /** The workspace of a name, opened. Undefined: there is no such Workspace. */
   async get(name: string): Promise<OpenWorkspace | undefined> {
-    const uid = this.#uids.get(name) ?? (await this.#uidOf(name));
+    const uid = this.#uids.get(name) ?? (await this.#register(name));
     if (uid === undefined) return undefined;
-    this.#uids.set(name, uid);
     let opening = this.#opened.get(uid);
     if (opening === undefined) {
       const { config, onError } = this.#options;
@@ -48,6 +47,19 @@ export class Workspaces {
       opening.catch(() => this.#opened.delete(uid));
     }
     return opening;
+  }
+
+  /** Registers a Workspace, and returns its uid. Deletions are noticed from then on, so it must still be there after it. */
+  async #register(name: string): Promise<string | undefined> {
+    let uid = await this.#uidOf(name);
+    while (uid !== undefined) {
+      this.#uids.set(name, uid);
+      const later = await this.#uidOf(name);
+      if (later === uid) return uid;
+      if (this.#uids.get(name) === uid) this.#uids.delete(name);
+      uid = later;
+    }
+    return undefined;
   }
 
   /** Follows the Workspace objects until the signal aborts, then closes all workspaces. */
