@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { builtinTypes } from '@k8s-ts/api';
-import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import { decodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { openWebhookClient } from '@k8s-ts/client/node';
@@ -9,7 +7,6 @@ import {
   type AuditBackend,
   auditDecisions,
   BatchingBackend,
-  decodeAuditPolicy,
   ignoringErrors,
   newAuditFilters,
   newAuditMetrics,
@@ -17,6 +14,7 @@ import {
   newWebhookBackend,
   pluginErrors,
   RotatingFile,
+  readAuditPolicy,
   standardOutput,
   unionBackend,
 } from '@k8s-ts/generic-apiserver/audit';
@@ -62,14 +60,7 @@ export async function openAudit(
 ): Promise<OpenAudit> {
   if (logPath === undefined && webhookKubeconfig === undefined) throw new Error('audit needs a logPath or a webhook');
   const type = builtinTypes.typeFor({ group: 'audit.k8s.io', version: 'v1', kind: 'Policy' }) as TypeInfo;
-  const content = await readFile(policyFile, 'utf8');
-  const warn = (warning: string) => onError(`audit policy ${policyFile}`, warning);
-  let policy: ReturnType<typeof decodeAuditPolicy>;
-  try {
-    policy = decodeAuditPolicy(content, type, warn);
-  } catch (error) {
-    throw new Error(`loading audit policy file: ${errorText(error)}: from file ${policyFile}`, { cause: error });
-  }
+  const policy = await readAuditPolicy(policyFile, type, (warning) => onError(`audit policy ${policyFile}`, warning));
   const metrics = newAuditMetrics();
   const report = pluginErrors(metrics, (message) => onError('audit', message));
   const backends: AuditBackend[] = [];

@@ -7,6 +7,7 @@ export { BatchingBackend, type BatchOptions } from './batching-backend.js';
 export { decodeAuditPolicy } from './decode-audit-policy.js';
 export { type LineWriter, type LogBackendOptions, newLogBackend } from './log-backend.js';
 export { pluginErrors, type ReportPluginError } from './plugin-error.js';
+export { readAuditPolicy } from './read-audit-policy.js';
 export { RotatingFile, type RotatingFileOptions } from './rotating-file.js';
 export { standardOutput } from './standard-output.js';
 export { type TruncateOptions, truncatingBackend } from './truncating-backend.js';
