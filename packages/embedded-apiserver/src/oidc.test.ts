@@ -128,6 +128,9 @@ describe('--oidc flags', () => {
       groups: ['oidc:dev', 'system:authenticated'],
     });
     expect(await whoIs(server, token(claims({ groups: 'dev', aud: ['a', 'kubernetes'] })))).not.toBe(401);
+    const elsewhere = { _claim_names: { groups: 'a' }, _claim_sources: { a: { endpoint: issuer } } };
+    expect(await whoIs(server, token(claims({ ...elsewhere, groups: undefined })))).toBe(401);
+    expect(await whoIs(server, token(claims({ ...elsewhere, groups: ['own'] })))).not.toBe(401);
   });
 
   it('refuse forged, foreign and expired tokens', async () => {
@@ -157,8 +160,15 @@ describe('--oidc flags', () => {
       'an audience that is an object': token(claims({ aud: { kubernetes: 1 } })),
       'an end in the past': token(claims({ exp: now - 1 })),
       'no end': token(claims({ exp: undefined })),
-      'a text as end': token(claims({ exp: '9999999999' })),
-      'a beginning in the future': token(claims({ nbf: now + 600 })),
+      'a text as end that is no number': token(claims({ exp: 'tomorrow' })),
+      'an end that is null': token(claims({ exp: null })),
+      'an end beyond an int64': token(claims({ exp: 1e30 })),
+      'a beginning in the future': token(claims({ nbf: now + 120 })),
+      'a time of issue that is no number': token(claims({ iat: 'today' })),
+      'a nonce that is no text': token(claims({ nonce: 5 })),
+      'an end in capitals, in the past, behind the other': token(claims({ EXP: now - 1 })),
+      'a claim whose endpoint is missing': token(claims({ _claim_names: { x: 'a' } })),
+      'the name of a key that is no text': token(claims(), first, { kid: 5 }),
       'no subject': token(claims({ sub: undefined })),
       'a subject that is no text': token(claims({ sub: ['admin'] })),
       'four parts': `${good}.x`,
@@ -175,7 +185,16 @@ describe('--oidc flags', () => {
       if ((await whoIs(server, bearer)) !== 401) passed.push(name);
     }
     expect(passed).toEqual([]);
-    expect(await whoIs(server, token(claims({ nbf: now + 60 })))).not.toBe(401);
+    for (const accepted of [
+      { nbf: now + 30 },
+      { nbf: null },
+      { exp: '9999999999' },
+      { iss: undefined, ISS: issuer },
+      { exp: now - 1, EXP: now + 100 },
+    ]) {
+      expect(await whoIs(server, token(claims(accepted)))).not.toBe(401);
+    }
+    expect(await whoIs(server, token(claims({ sub: null })))).toMatchObject({ username: `${issuer}#` });
   });
 
   it('name users by other claims, and demand claims', async () => {

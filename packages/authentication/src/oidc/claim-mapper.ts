@@ -2,7 +2,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { JWTAuthenticatorConfiguration } from '../configuration/authentication-configuration.js';
-import type { Claims } from './id-token-verifier.js';
+import { type Claims, readTokenClaims } from './token-claims.js';
 
 /** An expression of a configuration, ready to be evaluated. */
 interface Expression {
@@ -97,7 +97,13 @@ function groupsOf(
   texts: (source: string, what: string) => readonly string[],
 ): readonly string[] {
   if (groups.expression) return texts(groups.expression, 'group claim');
-  if (!groups.claim || !Object.hasOwn(claims, groups.claim)) return [];
+  if (!groups.claim) return [];
+  if (!Object.hasOwn(claims, groups.claim)) {
+    if (Object.hasOwn(readTokenClaims(claims).claimNames, groups.claim)) {
+      throw new Error('oidc: could not expand distributed claims: this server does not fetch claims');
+    }
+    return [];
+  }
   const value = claims[groups.claim];
   const list: readonly unknown[] = value === null ? [] : Array.isArray(value) ? value : [value];
   if (!list.every((each) => typeof each === 'string')) {
@@ -153,7 +159,7 @@ function checkUser(
 
 function textClaim(claims: Claims, name: string, what: string): string {
   if (!Object.hasOwn(claims, name)) throw new Error(`oidc: parse ${what}: claim not present`);
-  const value = claims[name];
+  const value = claims[name] ?? '';
   if (typeof value !== 'string') throw new Error(`oidc: parse ${what}: not a string`);
   return value;
 }

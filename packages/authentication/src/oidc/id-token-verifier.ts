@@ -4,9 +4,7 @@ import { type CompactToken, decodeBase64URL, splitToken } from '../compact-token
 import type { Issuer } from '../configuration/authentication-configuration.js';
 import type { ProviderClient } from './provider-client.js';
 import { newRemoteKeys, type RemoteKeys } from './remote-keys.js';
-
-/** The claims of a token. */
-export type Claims = Readonly<Record<string, unknown>>;
+import { type Claims, isBefore, readTokenClaims } from './token-claims.js';
 
 /** Verifies the tokens of one provider. */
 export interface IDTokenVerifier {
@@ -33,7 +31,7 @@ export interface IDTokenVerifierOptions {
 }
 
 /** Time before its `nbf` at which a token is already accepted, because clocks differ. */
-const leewaySeconds = 300;
+const leewaySeconds = 60;
 
 /** Finds the provider by its discovery document, in the background. */
 export function newIDTokenVerifier(options: IDTokenVerifierOptions): IDTokenVerifier {
@@ -125,16 +123,15 @@ function parseClaims(text: string): Claims {
   return claims as Claims;
 }
 
-function checkClaims({ iss, aud, exp, nbf }: Claims, { url, audiences }: Issuer, seconds: number): void {
-  if (iss !== url) throw new Error('oidc: id token issued by a different provider');
-  const given: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
+function checkClaims(claims: Claims, { url, audiences }: Issuer, seconds: number): void {
+  const { issuer, audiences: given, expiry, notBefore } = readTokenClaims(claims);
+  if (issuer !== url) throw new Error('oidc: id token issued by a different provider');
   if (!audiences.some((audience) => given.includes(audience))) {
-    const quoted = (list: readonly unknown[]) => `[${list.map((each) => goQuote(String(each))).join(' ')}]`;
+    const quoted = (list: readonly string[]) => `[${list.map((each) => goQuote(each)).join(' ')}]`;
     throw new Error(`oidc: expected audience in ${quoted(audiences)} got ${quoted(given)}`);
   }
-  if (typeof exp !== 'number' || exp < seconds) throw new Error('oidc: token is expired');
-  if (nbf === undefined || nbf === null) return;
-  if (typeof nbf !== 'number' || nbf > seconds + leewaySeconds) {
+  if (expiry === undefined || isBefore(expiry, seconds)) throw new Error('oidc: token is expired');
+  if (notBefore !== undefined && !isBefore(notBefore, seconds + leewaySeconds)) {
     throw new Error('oidc: current time is before the nbf (not before) time');
   }
 }

@@ -5,6 +5,7 @@ import type { JWTAuthenticatorConfiguration } from '../configuration/authenticat
 import { type Expressions, userOfClaims } from './claim-mapper.js';
 import { claimsOf, newIDTokenVerifier } from './id-token-verifier.js';
 import { newProviderClient } from './provider-client.js';
+import { readTokenClaims } from './token-claims.js';
 
 export interface JWTAuthenticatorsOptions {
   /** Algorithms that tokens may be signed with. Default: all that use a public key and SHA-2. */
@@ -97,8 +98,7 @@ export async function newJWTAuthenticators(
 
 function issuerOf(token: string): string | undefined {
   try {
-    const { iss } = claimsOf(token);
-    return typeof iss === 'string' ? iss : undefined;
+    return readTokenClaims(claimsOf(token)).issuer;
   } catch {
     return undefined;
   }

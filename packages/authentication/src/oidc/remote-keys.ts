@@ -99,7 +99,8 @@ function headerOf(token: string, algorithms: readonly string[]): Header {
   if (typeof alg !== 'string' || !algorithms.includes(alg) || keyTypes[alg.slice(0, 2)] === undefined) {
     throw new Error(`id token signed with unsupported algorithm, expected [${algorithms.join(' ')}]`);
   }
-  return { algorithm: alg, keyID: typeof kid === 'string' ? kid : '' };
+  if (typeof (kid ?? '') !== 'string') throw new Error('malformed jwt');
+  return { algorithm: alg, keyID: (kid as string | null | undefined) ?? '' };
 }
 
 function fits(jwk: JWK | null, { algorithm, keyID }: Header): boolean {
