@@ -28,6 +28,8 @@ const names = [
     'Range',
   ],
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'Cache-Control', 'If-Match', 'Age', 'ETag', 'Pragma'],
+  ...['X-Remote-Uid', 'X-Remote-Extra-A', 'X-Remote-Extra-a%2fb', 'Impersonate-Uid', 'Impersonate-Extra-Scopes'],
+  ...['X-Http-Method-Override', 'X-Original-Url', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'Proxy-Authorization'],
   ...['X-Forwarded-For', 'Sec-WebSocket-Protocol', 'Accept-Encoding', 'Content-Encoding', 'Set-Cookie', 'Warning'],
 ];
 /** Headers with information about the message. */
@@ -40,6 +42,8 @@ const framingNames = [
   'TE',
   'Expect',
   'Keep-Alive',
+  'Upgrade',
+  'Proxy-Connection',
 ];
 const framingValues: Readonly<Record<string, readonly string[]>> = {
   Host: ['a', 'b', '', 'a:80', 'a b', 'a/b', '[::1]:1', 'a\xff', '*', 'a,b', '%41', 'a<b'],
@@ -55,7 +59,18 @@ const framingValues: Readonly<Record<string, readonly string[]>> = {
     'chunked;a=b',
     'x',
   ],
-  Connection: ['keep-alive', 'X-A', 'X-A, keep-alive', 'Keep-Alive, X-Remote-User', '', 'TE', 'authorization'],
+  Connection: [
+    'Upgrade',
+    'upgrade, X-A',
+    'close, Upgrade',
+    'keep-alive',
+    'X-A',
+    'X-A, keep-alive',
+    'Keep-Alive, X-Remote-User',
+    '',
+    'TE',
+    'authorization',
+  ],
   Trailer: [
     'X-A',
     'Content-Length',
@@ -71,6 +86,8 @@ const framingValues: Readonly<Record<string, readonly string[]>> = {
   TE: ['trailers', 'gzip', 'trailers, deflate', ''],
   Expect: ['100-continue', '100-Continue', 'x', ''],
   'Keep-Alive': ['timeout=5', ''],
+  Upgrade: ['h2c', 'websocket', 'SPDY/3.1', 'TLS/1.0', 'a, b', ''],
+  'Proxy-Connection': ['close', 'Upgrade', 'X-A', ''],
 };
 const targets = [
   ...[

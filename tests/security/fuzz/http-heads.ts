@@ -104,6 +104,10 @@ const knownDifferences: Readonly<Record<string, (compared: Compared) => boolean>
     version === 'HTTP/1.1' && own[0]?.status === 417 && go[0]?.status === 200 && has(list, 'expect'),
   'one server refuses a body, and with the other its handler does': ({ own, go }) =>
     (isRefused(own) && go[0]?.seen?.body === null) || (isRefused(go) && own[0]?.seen?.body === null),
+  'Node closes a connection for Proxy-Connection, as it does for Connection': ({ version, list, own, go }) =>
+    version === 'HTTP/1.1' && own.length === 1 && go.length === 2 && has(list, 'proxy-connection'),
+  'the connection ends after a request to upgrade it, which Go leaves to its handler': ({ version, list, own, go }) =>
+    version === 'HTTP/1.1' && own.length === 1 && go.length === 2 && has(list, 'upgrade') && has(list, 'connection'),
   'the connection ends after a request whose method Node does not know': ({ version, list, own, go }) =>
     version === 'HTTP/1.1' && !standardMethods.includes(list.method) && own.length === 1 && go.length === 2,
 };
