@@ -93,6 +93,14 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     await inNamespace().delete('own');
   });
 
+  it('throws refusals with a stack trace that names the calling function', async () => {
+    async function readAbsentObject() {
+      await inNamespace().get('absent');
+    }
+    const failure = await readAbsentObject().catch((error: unknown) => error);
+    expect((failure as StatusError).stack).toMatch(/^StatusError: configmaps "absent" not found\n.*readAbsentObject/s);
+  });
+
   it('stores nothing in a dry run', async () => {
     await inNamespace().create({ metadata: { name: 'dry' } }, { dryRun: true });
     await expect(inNamespace().get('dry')).rejects.toSatisfy(isNotFound);

@@ -1,4 +1,4 @@
-import { newBadRequest, newInternalError, StatusError } from '@k8s-ts/apimachinery/errors';
+import { ExpectedError, newBadRequest, newInternalError, StatusError } from '@k8s-ts/apimachinery/errors';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 
 /** A webhook could not be called, or its response was invalid. The failure policy decides about the request. */
@@ -22,7 +22,7 @@ export class WebhookCallError extends Error {
 }
 
 /** A webhook refused the request. */
-export class WebhookRejection extends Error {
+export class WebhookRejection extends ExpectedError {
   constructor(readonly status: StatusError) {
     super(status.message);
   }

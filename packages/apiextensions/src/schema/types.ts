@@ -1,3 +1,4 @@
+import { ExpectedError } from '@k8s-ts/apimachinery/errors';
 import type { FieldError } from '@k8s-ts/apimachinery/validation';
 import type { JSONSchemaProps } from './json-schema-props.js';
 
@@ -134,7 +135,7 @@ export interface CustomSchema {
 }
 
 /** A field error as an exception: decoding fails with it. */
-export class FieldErrorException extends Error {
+export class FieldErrorException extends ExpectedError {
   override readonly name = 'FieldErrorException';
 
   constructor(

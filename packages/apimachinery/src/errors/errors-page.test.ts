@@ -147,7 +147,8 @@ describe('docs/errors.md', () => {
         /* @vite-ignore */ new URL(`../${subpath}/index.ts`, import.meta.url).href
       )) as Record<string, unknown>;
       for (const [name, value] of Object.entries(module)) {
-        if (typeof value !== 'function' || !(value.prototype instanceof Error) || name === 'StatusError') continue;
+        if (typeof value !== 'function' || !(value.prototype instanceof Error)) continue;
+        if (name === 'StatusError' || name === 'ExpectedError') continue;
         inCode.add(`${name} /${subpath}`);
       }
     }

@@ -1,4 +1,5 @@
 export { errorText } from '../text/error-text.js';
+export { ExpectedError } from '../text/expected-error.js';
 export * from './constructors.js';
 export * from './generic-server-response.js';
 export * from './predicates.js';

@@ -1,4 +1,5 @@
 import { errorText } from '../text/error-text.js';
+import { ExpectedError } from '../text/expected-error.js';
 import { makeStatus, type Status, type StatusInit } from './status.js';
 
 const brand: unique symbol = Symbol.for('@k8s-ts/apimachinery/StatusError');
@@ -8,7 +9,7 @@ const brand: unique symbol = Symbol.for('@k8s-ts/apimachinery/StatusError');
  * converted with {@link StatusError.from} before the response is written. `instanceof` and {@link isStatusError} also
  * know errors of other copies of this package, of which a program may hold several.
  */
-export class StatusError extends Error {
+export class StatusError extends ExpectedError {
   /** The wire Status: plain data in the order of the wire form. */
   readonly status: Status;
 

@@ -1,3 +1,4 @@
+import { ExpectedError } from '../text/expected-error.js';
 import { goQuote } from '../text/go-quote.js';
 import type { JSONValue } from '../types/index.js';
 import { isJSONArray, isJSONObject, type JSONObject, ownMember } from './json-value.js';
@@ -9,7 +10,7 @@ import { isJSONArray, isJSONObject, type JSONObject, ownMember } from './json-va
 export type JSONPatch = readonly JSONObject[];
 
 /** An invalid patch, or one that cannot be applied. The message is the one that clients of kube-apiserver get. */
-export class JSONPatchError extends Error {
+export class JSONPatchError extends ExpectedError {
   override readonly name = 'JSONPatchError';
 }
 

@@ -1,5 +1,7 @@
+import { ExpectedError } from '../text/expected-error.js';
+
 /** A body that cannot be decoded. The message is the one that clients of kube-apiserver get. */
-export class DecodeError extends Error {
+export class DecodeError extends ExpectedError {
   override readonly name: string = 'DecodeError';
 }
 

@@ -1,5 +1,7 @@
+import { ExpectedError } from '../text/expected-error.js';
+
 /** An invalid merge patch or document. The message is the one that clients of kube-apiserver get. */
-export class MergePatchError extends Error {
+export class MergePatchError extends ExpectedError {
   override readonly name = 'MergePatchError';
 }
 

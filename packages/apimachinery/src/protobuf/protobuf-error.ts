@@ -1,5 +1,7 @@
+import { ExpectedError } from '../text/expected-error.js';
+
 /** Bytes that are not a message of the expected type. The text is the one that clients of kube-apiserver get. */
-export class ProtobufError extends Error {
+export class ProtobufError extends ExpectedError {
   override readonly name = 'ProtobufError';
 }
 

@@ -1,4 +1,5 @@
 import type { GroupVersionKind } from '../schema/index.js';
+import { ExpectedError } from '../text/expected-error.js';
 import type { KubeObject } from '../types/index.js';
 import type { MediaType } from './media-type.js';
 
@@ -17,7 +18,7 @@ export interface DecodedBody {
 }
 
 /** Thrown for a body that cannot be decoded. */
-export class BodyError extends Error {
+export class BodyError extends ExpectedError {
   /** @param kind the kind that the body names; undefined when it could not be read */
   constructor(
     message: string,

@@ -1,3 +1,4 @@
+import { ExpectedError } from '../text/expected-error.js';
 import { formatGoValue, goTypeName } from './go-format.js';
 import type { JSONObject } from './json-value.js';
 
@@ -9,7 +10,7 @@ import type { JSONObject } from './json-value.js';
 export type StrategicPatchErrorCode = 400 | 422 | 500;
 
 /** A strategic merge patch that cannot be applied or made. The message is upstream's. */
-export class StrategicPatchError extends Error {
+export class StrategicPatchError extends ExpectedError {
   override readonly name = 'StrategicPatchError';
   readonly code: StrategicPatchErrorCode;
 
@@ -20,12 +21,12 @@ export class StrategicPatchError extends Error {
 }
 
 /** The changes of a three-way patch overlap with changes made to the current object meanwhile. */
-export class PatchConflictError extends Error {
+export class PatchConflictError extends ExpectedError {
   override readonly name = 'PatchConflictError';
 }
 
 /** A precondition rejected the resulting patch. */
-export class PatchPreconditionError extends Error {
+export class PatchPreconditionError extends ExpectedError {
   override readonly name = 'PatchPreconditionError';
 }
 

@@ -21,6 +21,13 @@ export const isSuccess = (status: number): boolean => status >= 200 && status <=
  * (`kubernetes/client-go rest/request.go`, transformResponse).
  */
 export async function responseError(response: ClientResponse, subject: RequestSubject): Promise<StatusError> {
+  const error = await statusErrorOf(response, subject);
+  // The trace shows the call of the program that failed.
+  Error.captureStackTrace?.(error);
+  return error;
+}
+
+async function statusErrorOf(response: ClientResponse, subject: RequestSubject): Promise<StatusError> {
   const text = await response.text();
   const given = statusIn(text);
   if (given !== undefined && given.status.status !== 'Success') return given;

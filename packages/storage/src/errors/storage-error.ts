@@ -1,4 +1,4 @@
-import { errorText } from '@k8s-ts/apimachinery/errors';
+import { ExpectedError, errorText } from '@k8s-ts/apimachinery/errors';
 import { aggregateText, type FieldErrorList } from '@k8s-ts/apimachinery/validation';
 
 /** Codes of storage errors. The number is part of the message. `kubernetes/apiserver pkg/storage/errors.go`. */
@@ -27,7 +27,7 @@ const codeTexts: Readonly<Record<StorageErrorCode, string>> = {
  * An expected error of a storage. Its message reaches clients as part of conflict messages. The `interpret…Error`
  * functions convert it to an API error.
  */
-export class StorageError extends Error {
+export class StorageError extends ExpectedError {
   override readonly name = 'StorageError';
   constructor(
     readonly code: StorageErrorCode,

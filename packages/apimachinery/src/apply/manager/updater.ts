@@ -1,5 +1,6 @@
 import { type JSONObject, jsonEqual } from '../../strategic-patch/json-value.js';
 import { errorText } from '../../text/error-text.js';
+import { ExpectedError } from '../../text/expected-error.js';
 import { FieldSet } from '../fieldpath/field-set.js';
 import type { FieldPath } from '../fieldpath/path-element.js';
 import type { MergeSchema } from '../schema/merge-schema.js';
@@ -60,7 +61,7 @@ export interface FieldConflict {
 export type FieldConflicts = Iterable<FieldConflict> & { readonly length: number };
 
 /** The apply was not forced and other managers own fields that it would change. */
-export class FieldConflictsError extends Error {
+export class FieldConflictsError extends ExpectedError {
   override readonly name = 'FieldConflictsError';
   readonly #lost: readonly (readonly [manager: string, fields: FieldSet])[];
   readonly #count: number;

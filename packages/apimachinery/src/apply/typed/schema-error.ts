@@ -1,5 +1,6 @@
 import { formatGoValue, goTypeName } from '../../strategic-patch/go-format.js';
 import { isObject } from '../../strategic-patch/json-value.js';
+import { ExpectedError } from '../../text/expected-error.js';
 import { goQuote } from '../../text/go-quote.js';
 import { firstTexts } from '../../validation/field/first-texts.js';
 
@@ -14,7 +15,7 @@ export interface SchemaViolation {
  * A value does not fit its schema. The message lists the violations, as upstream prints them. It lists only the first
  * of very many.
  */
-export class SchemaError extends Error {
+export class SchemaError extends ExpectedError {
   override readonly name = 'SchemaError';
   readonly violations: readonly SchemaViolation[];
 
