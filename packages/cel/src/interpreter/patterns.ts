@@ -15,6 +15,10 @@ const maxKept = 1000;
 const maxKeptInstructions = 50_000;
 const maxKeptLength = 10_000;
 
+/** Patterns that were parsed without an error, the oldest first: the fields of a definition often share one. */
+const valid = new Set<string>();
+const maxValidLength = 1000;
+
 /**
  * Compiles a pattern of RE2, which matches in time linear in the text. Returns an error message (a string) if the
  * pattern is invalid. Recently compiled patterns are kept, up to about 15 MB.
@@ -42,10 +46,13 @@ export function compilePattern(pattern: string): RE2JS | string {
  * parsed only, which takes a fraction of the time and of the memory: counts such as `{1000}` are not written out.
  */
 export function patternError(pattern: string): string | undefined {
+  if (valid.has(pattern)) return undefined;
   const known = cache.get(pattern);
   if (known !== undefined) return typeof known === 'string' ? known : undefined;
   try {
     new RE2Set().add(pattern);
+    if (pattern.length <= maxValidLength) valid.add(pattern);
+    if (valid.size > maxKept) valid.delete(valid.values().next().value as string);
     return undefined;
   } catch (error) {
     return (error as Error).message;

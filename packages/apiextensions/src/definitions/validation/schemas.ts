@@ -8,22 +8,29 @@ import {
 } from '../../schema/index.js';
 import { schemaHasDefaults, schemaHasExtensions } from '../../schema/structural/schema-has.js';
 import { type SharedPartsSpec, schemaOf } from './shared-parts.js';
+import { isKnownToBeValid, rememberValid, validSchemaKey } from './valid-schemas.js';
 
 /** Options for the validation of a definition's schemas. */
 export interface SchemasOptions {
-  readonly schemas: Omit<DefinitionSchemaOptions, 'statusEnabled' | 'suppressPerExpressionCost'>;
+  /** As in `DefinitionSchemaOptions`. */
+  readonly compatibilityVersion: string | undefined;
   /** Every version must have a schema; otherwise only served ones, unless unknown fields are kept. */
   readonly requireSchemas: boolean;
+  /** The rules that an update may keep breaking. Computed only for a schema with errors. Default: none. */
+  readonly relaxations?: () => Relaxations;
+}
+
+interface Relaxations {
+  readonly schemas: DefinitionSchemaOptions;
   /** Names of versions whose schemas an update does not change. */
   readonly unchangedVersions: ReadonlySet<string>;
 }
 
-/** Options for a new definition. */
-export const schemasOptionsForCreate: SchemasOptions = {
-  schemas: {},
+/** Options for a new definition. @param compatibilityVersion as in `DefinitionSchemaOptions` */
+export const schemasOptionsForCreate = (compatibilityVersion: string | undefined): SchemasOptions => ({
+  compatibilityVersion,
   requireSchemas: true,
-  unchangedVersions: new Set(),
-};
+});
 
 /**
  * Options for an update: the new schemas may keep violations of the old ones. @param compatibilityVersion as in
@@ -34,12 +41,27 @@ export function schemasOptionsForUpdate(
   old: SharedPartsSpec,
   compatibilityVersion: string | undefined,
 ): SchemasOptions {
-  const oldSchemas = allSchemas(old);
-  const unchanged = spec.versions.filter(({ name }) => semanticEqual(schemaOf(spec, name), schemaOf(old, name)));
+  let relaxations: Relaxations | undefined;
   return {
-    schemas: { ...optionsForUpdate(oldSchemas), compatibilityVersion },
+    compatibilityVersion,
     requireSchemas:
       old.shared.schema?.openAPIV3Schema !== undefined || old.versions.every(({ schema }) => schema?.openAPIV3Schema),
+    relaxations: () => (relaxations ??= relaxationsFor(spec, old)),
+  };
+}
+
+function relaxationsFor(spec: SharedPartsSpec, old: SharedPartsSpec): Relaxations {
+  const schemas = optionsForUpdate(allSchemas(old));
+  const unchanged = spec.versions.filter(({ name }) => semanticEqual(schemaOf(spec, name), schemaOf(old, name)));
+  return {
+    // Unless unknown fields are kept, schemas must be structural.
+    schemas: {
+      ...schemas,
+      requireStructuralSchema:
+        schemas.requireStructuralSchema ||
+        !spec.preserveUnknownFields ||
+        allSchemas(spec).some((schema) => schemaHasDefaults(schema) || schemaHasExtensions(schema)),
+    },
     unchangedVersions: new Set(unchanged.map(({ name }) => name)),
   };
 }
@@ -47,15 +69,6 @@ export function schemasOptionsForUpdate(
 /** The schemas of a spec: the shared one first, then those of the versions. */
 export function allSchemas({ shared, versions }: SharedPartsSpec): JSONSchemaProps[] {
   return [shared, ...versions].flatMap(({ schema }) => schema?.openAPIV3Schema ?? []);
-}
-
-/** The options with those that the spec implies: unless unknown fields are kept, schemas must be structural. */
-export function withStructuralRule(spec: SharedPartsSpec, options: SchemasOptions): SchemasOptions {
-  const requireStructuralSchema =
-    options.schemas.requireStructuralSchema !== false ||
-    !spec.preserveUnknownFields ||
-    allSchemas(spec).some((schema) => schemaHasDefaults(schema) || schemaHasExtensions(schema));
-  return { ...options, schemas: { ...options.schemas, requireStructuralSchema } };
 }
 
 /** Errors of versions without a schema, and of defaults where unknown fields are kept. */
@@ -76,21 +89,25 @@ export function validateSchemaPresence(spec: SharedPartsSpec, options: SchemasOp
 }
 
 /**
- * Errors of a schema.
+ * Errors of a schema. A schema that breaks no rule of a new definition is valid in an update, too.
  *
  * @param version name of the version, or of the first one of those that share the schema
  */
 export function validateSchema(
   schema: apiextensionsv1.CustomResourceValidation | undefined,
   { version, statusEnabled }: { readonly version: string; readonly statusEnabled: boolean },
-  { schemas, unchangedVersions }: SchemasOptions,
+  { compatibilityVersion, relaxations }: SchemasOptions,
   path: FieldPath,
 ): FieldError[] {
-  if (!schema?.openAPIV3Schema) return [];
+  const root = schema?.openAPIV3Schema;
+  if (!root) return [];
+  const options = { statusEnabled, compatibilityVersion };
+  const key = validSchemaKey(root, options);
+  if (isKnownToBeValid(key)) return [];
+  const errors = validateDefinitionSchema(root, path, options);
+  if (errors.length === 0) rememberValid(key);
+  if (errors.length === 0 || relaxations === undefined) return errors;
+  const { schemas, unchangedVersions } = relaxations();
   const suppressPerExpressionCost = unchangedVersions.has(version);
-  return validateDefinitionSchema(schema.openAPIV3Schema, path, {
-    ...schemas,
-    statusEnabled,
-    suppressPerExpressionCost,
-  });
+  return validateDefinitionSchema(root, path, { ...schemas, ...options, suppressPerExpressionCost });
 }

@@ -12,7 +12,7 @@ import { validateEnum } from './enum.js';
 import { internalVersions } from './internal-versions.js';
 import { validateNames, validateRequiredNames } from './names.js';
 import { validatePrinterColumns } from './printer-columns.js';
-import { validateSchema, validateSchemaPresence, withStructuralRule } from './schemas.js';
+import { validateSchema, validateSchemaPresence } from './schemas.js';
 import { validateSharedSelectableFields } from './selectable-fields.js';
 import type { SharedPartsSpec } from './shared-parts.js';
 import { validateSubresources } from './subresources.js';
@@ -22,10 +22,9 @@ import { type VersionOptions, validateVersion } from './version.js';
 export type SpecOptions = ConversionOptions & VersionOptions;
 
 /** Errors of `spec`, in the order of upstream (`pkg/apis/apiextensions/validation/validation.go`). */
-export function validateSpec(spec: SharedPartsSpec, given: SpecOptions, path: FieldPath): FieldError[] {
+export function validateSpec(spec: SharedPartsSpec, options: SpecOptions, path: FieldPath): FieldError[] {
   const { group, scope, names, versions, version, shared, conversion } = spec;
   const versionsPath = path.child('versions');
-  const options = { ...given, ...withStructuralRule(spec, given) };
   const statusEnabled = [shared, ...versions].some(({ subresources }) => subresources?.status !== undefined);
   return [
     ...validateGroup(group, path.child('group')),

@@ -49,8 +49,7 @@ export function validateDefinition(
     ...(name === requiredName ? [] : ['must be spec.names.plural+"."+spec.group']),
   ];
   const options: SpecOptions = {
-    ...schemasOptionsForCreate,
-    schemas: { compatibilityVersion },
+    ...schemasOptionsForCreate(compatibilityVersion),
     mayHaveTooMany: new Set(),
     requireRecognizedReviewVersion: true,
     allowInvalidCABundle: true,
