@@ -56,6 +56,7 @@ const commands = {
       'floods',
       'kills',
       'replicas',
+      'scale',
       'imports',
       'start',
       'cold',

@@ -96,6 +96,7 @@ export function sitePages(readmes: ReadonlyMap<string, string>): readonly Page[]
     {
       ...file('measurements', 'bench/README.md', 'Measurements'),
       children: [
+        file('measurements/large-clusters', 'docs/scale.md'),
         ...foldersWithReadme('bench/suites').map((name) =>
           file(`measurements/${name}`, `bench/suites/${name}/README.md`),
         ),

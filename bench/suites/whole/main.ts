@@ -25,7 +25,7 @@ const { values } = parseArgs({
     token: { type: 'string', default: '' },
     pid: { type: 'string', default: '' },
     'server-command': { type: 'string' },
-    scale: { type: 'string', default: '1' },
+    size: { type: 'string', default: '1' },
     workers: { type: 'string', default: '1' },
     node: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
@@ -38,7 +38,7 @@ const { values } = parseArgs({
 });
 
 const on = machine();
-const factor = Number(values.scale);
+const factor = Number(values.size);
 const scale: Scale = {
   pods: Math.round(10_000 * factor),
   requests: Math.round(20_000 * factor),

@@ -180,7 +180,7 @@ async function whole({ folder, kubeAPIServer, etcd, scale }: AtHand): Promise<Ev
     kubeAPIServer === undefined
       ? []
       : [`--server=https://127.0.0.1:${port}`, '--token=bench-token', `--server-command=${pair}`];
-  const flags = [`--scale=${scale}`, `--json=${file}`, `--html=${join(folder, 'bench.html')}`, ...other];
+  const flags = [`--size=${scale}`, `--json=${file}`, `--html=${join(folder, 'bench.html')}`, ...other];
   await run([...tsx, 'bench/suites/whole/main.ts', ...flags]);
   const bench = readJSON<Bench>(file);
   const verdictOf = (name: string) =>

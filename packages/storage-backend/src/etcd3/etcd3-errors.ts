@@ -40,11 +40,15 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof GRPCUnknownError && !error.message.includes('etcdserver:');
 }
 
-/** Whether the call certainly did not reach a server. If so, even a write may be repeated. */
+/**
+ * Whether the call certainly did not reach a server, or the leader dropped it because it hands over to another member.
+ * If so, even a write may be repeated.
+ */
 export function wasNotSent(error: unknown): boolean {
   if (error instanceof EtcdInvalidAuthTokenError) return true;
   const text = error instanceof Error ? error.message : '';
   if (text.includes('auth: revision in header is old') || text.includes('revision of auth store is old')) return true;
+  if (error instanceof GRPCUnknownError && text.includes('raft proposal dropped')) return true;
   return (
     error instanceof GRPCUnavailableError &&
     /No connection established|Name resolution failed|Channel closed before call started/.test(text)
