@@ -27,7 +27,10 @@ export interface RunOptions extends Omit<RestartableServerOptions, 'etcd'> {
 /** A part of the run: the time of one fault, and the time until the next begins. */
 export interface Part {
   readonly name: 'calm' | 'server restarted' | 'etcd member killed' | 'leader moved';
-  /** Requests that were due in it, and requests that failed in it. */
+  /**
+   * Requests that were due in it, and requests that failed in it. A request that was under way while a member of etcd was
+   * killed failed because of that, although etcd may report it only seconds later.
+   */
   readonly requests: readonly Request[];
 }
 
@@ -144,14 +147,20 @@ async function run(options: RunOptions, ends: (() => Promise<unknown>)[]): Promi
   await written;
 
   const { problems, told } = await compare(store, history, followed, writers, admin);
-  const parts = marks.map(({ name, from }, at) => {
-    const to = marks[at + 1]?.from ?? Number.POSITIVE_INFINITY;
-    const isIn = ({ due, took, error }: Request) => {
-      const at = error === undefined ? due : due + took;
-      return at >= from && at < to;
-    };
-    return { name, requests: writers.requests.filter(isIn) };
-  });
+  const spans = marks.map(({ name, from }, at) => ({
+    name,
+    from,
+    to: marks[at + 1]?.from ?? Number.POSITIVE_INFINITY,
+  }));
+  const spanOf = ({ due, sent, took, error }: Request) => {
+    if (error === undefined) return spans.findLast(({ from }) => due >= from);
+    const during = spans.filter(({ from, to }) => sent < to && due + took >= from);
+    return during.find(({ name }) => name === 'etcd member killed') ?? during.at(-1);
+  };
+  const parts = spans.map((span) => ({
+    name: span.name,
+    requests: writers.requests.filter((request) => spanOf(request) === span),
+  }));
   const sum = (of: (collection: FollowedCollection) => number) =>
     followed.reduce((total, { collection }) => total + of(collection), 0);
   const interrupted = new Map<string, number>();

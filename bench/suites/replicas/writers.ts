@@ -8,7 +8,9 @@ export interface Request {
   readonly verb: 'create' | 'update' | 'delete' | 'get' | 'list';
   /** When it had to be sent. */
   readonly due: number;
-  /** Time from then until its answer, with all waits and repetitions of the client. */
+  /** When it was sent, because the one before it was answered. */
+  readonly sent: number;
+  /** Time from when it was due until its answer, with all waits and repetitions of the client. */
   readonly took: number;
   /** The error that the client returned. Undefined for a success. */
   readonly error?: string;
@@ -81,18 +83,19 @@ export class Writers {
     const object = { metadata: { name, namespace }, data: { turn: String(turn), text: 'x'.repeat(400) } };
     const client = (this.#clients[lane] as ConfigMaps).namespace(namespace);
     exists.set(path, undefined);
+    const sent = performance.now();
     try {
       const answer = verb === 'delete' ? await client.delete(name) : await client[verb](object);
       const type = verb === 'create' ? 'ADDED' : verb === 'update' ? 'MODIFIED' : 'DELETED';
       const revision = type === 'DELETED' ? undefined : Number(answer.metadata?.resourceVersion);
       this.acknowledged[lane]?.push({ path, type, revision });
       exists.set(path, verb !== 'delete');
-      this.#note(verb, due);
+      this.#note(verb, due, sent);
     } catch (error) {
       // After a write whose answer was lost, the object may or may not be there.
       if (was === undefined && isNotFound(error)) exists.set(path, false);
       else if (was === undefined && isAlreadyExists(error)) exists.set(path, true);
-      else this.#note(verb, due, error);
+      else this.#note(verb, due, sent, error);
     }
   }
 
@@ -108,17 +111,17 @@ export class Writers {
         verb === 'get'
           ? await client.get(name).catch((error: unknown) => (isNotFound(error) ? undefined : Promise.reject(error)))
           : (await client.list()).items.find(({ metadata }) => metadata.name === name);
-      this.#note(verb, due);
+      this.#note(verb, due, due);
       const told = found === undefined ? undefined : Number(found.metadata.resourceVersion);
       if (told !== revision) this.stale.push(`${verb} ${path} is at ${told} after ${revision} was acknowledged`);
     } catch (error) {
-      this.#note(verb, due, error);
+      this.#note(verb, due, due, error);
     }
   }
 
-  #note(verb: Request['verb'], due: number, error?: unknown): void {
+  #note(verb: Request['verb'], due: number, sent: number, error?: unknown): void {
     const took = performance.now() - due;
-    this.requests.push({ verb, due, took, ...(error !== undefined && { error: textOf(error) }) });
+    this.requests.push({ verb, due, sent, took, ...(error !== undefined && { error: textOf(error) }) });
   }
 }
 
