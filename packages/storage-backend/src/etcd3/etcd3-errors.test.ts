@@ -1,6 +1,15 @@
 import { GRPCUnavailableError, GRPCUnknownError } from 'etcd3';
 import { describe, expect, it } from 'vitest';
-import { wasNotSent } from './etcd3-errors.js';
+import { goMessage, wasNotSent } from './etcd3-errors.js';
+
+describe('goMessage', () => {
+  it.each([
+    ['14 UNAVAILABLE: etcdserver: request timed out', 'etcdserver: request timed out'],
+    ['14 UNAVAILABLE: read ECONNRESET', undefined],
+  ])('returns the message of Go for %s', (message, expected) => {
+    expect(goMessage(new GRPCUnavailableError(message))).toBe(expected);
+  });
+});
 
 describe('wasNotSent', () => {
   it.each([

@@ -24,10 +24,11 @@ export function toStoreError(error: unknown): unknown {
 }
 
 /**
- * Go's client does not add a status code to etcd's own messages. It refuses a message that is too long before sending
+ * The text of Go's client for an error of etcd; undefined for errors of the connection. Go's client does not add a status
+ * code to etcd's own messages. It refuses a message that is too long before sending
  * it; with the same limit, etcd refuses it after receiving it.
  */
-function goMessage(error: unknown): string | undefined {
+export function goMessage(error: unknown): string | undefined {
   const text = error instanceof Error ? error.message : '';
   const tooLong = /^8 RESOURCE_EXHAUSTED: grpc: received message (larger than max \(\d+ vs\. \d+\))/.exec(text);
   if (tooLong !== null) return `rpc error: code = ResourceExhausted desc = trying to send message ${tooLong[1]}`;

@@ -20,7 +20,7 @@ import valid from 'semver/functions/valid.js';
 import type { EtcdClientOptions } from '../etcd-client-options.js';
 import { SharedCall } from '../shared-call.js';
 import { newEtcd3Client } from './etcd3-client.js';
-import { toStoreError, wasNotSent } from './etcd3-errors.js';
+import { goMessage, toStoreError, wasNotSent } from './etcd3-errors.js';
 import { keyBytes, toKeyValue } from './etcd3-kv.js';
 import { Tail } from './etcd3-tail.js';
 import { closedError, Etcd3Watch, type ProgressSource } from './etcd3-watch.js';
@@ -250,7 +250,7 @@ class Etcd3Store implements KeyValueStore {
         const notSent = wasNotSent(error);
         const isUnreachable = translated instanceof UnreachableError;
         if (isUnreachable && repeat === 'once' && !notSent)
-          throw new UnknownOutcomeError(translated.message, { cause: error });
+          throw new UnknownOutcomeError(goMessage(error) ?? translated.message, { cause: error });
         if (!(notSent || isUnreachable) || attempt >= RETRIES) throw translated;
       }
       await unlessAborted(new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS * 2 ** attempt)), signal);
