@@ -11,8 +11,9 @@ const allowed: readonly string[] = [
 
 /** Errors of the root of a schema with a status subresource, which is validated by the schema of `status` alone. */
 export function validateRootFields(schema: JSONSchemaProps, path: FieldPath): FieldError[] {
-  const internal = internalSchema(schema);
-  for (const [name, value] of Object.entries(internal)) {
+  // The properties are most of a schema, and they are allowed: only an error needs their internal form.
+  const { properties: _, ...rest } = schema;
+  for (const [name, value] of Object.entries(internalSchema(rest))) {
     if (value === null || value === false || value === '') continue;
     if (name === 'Type') {
       if (value === 'object') continue;
@@ -22,7 +23,7 @@ export function validateRootFields(schema: JSONSchemaProps, path: FieldPath): Fi
     }
     if (allowed.includes(name)) continue;
     const detail = `only [${allowed.join(' ')}] fields are allowed at the root of the schema if the status subresource is enabled`;
-    return [field.invalid(path.child('openAPIV3Schema'), internal, detail)];
+    return [field.invalid(path.child('openAPIV3Schema'), internalSchema(schema), detail)];
   }
   return [];
 }
