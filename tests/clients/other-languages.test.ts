@@ -29,15 +29,15 @@ function run(command: string, args: readonly string[], cwd: string): Promise<str
 }
 
 describe('a test in another language', () => {
-  it.skipIf(!haveTools('python3'))('Python', { timeout: 180_000 }, async () => {
+  it.skipIf(!haveTools('python3'))('works in Python', { timeout: 180_000 }, async () => {
     expect(await run('python3', ['example.py'], 'python')).toBe('ok\n');
   });
 
-  it.skipIf(!haveTools('go'))('Go', { timeout: 180_000 }, async () => {
+  it.skipIf(!haveTools('go'))('works in Go', { timeout: 180_000 }, async () => {
     expect(await run('go', ['run', '.'], 'go')).toBe('ok\n');
   });
 
-  it.skipIf(!haveTools('java', 'javac'))('Java', { timeout: 180_000 }, async () => {
+  it.skipIf(!haveTools('java', 'javac'))('works in Java', { timeout: 180_000 }, async () => {
     expect(await run('java', ['Example.java'], 'java')).toBe('ok\n');
   });
 });

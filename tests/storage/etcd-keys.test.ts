@@ -39,7 +39,8 @@ const { entries } = JSON.parse(readFileSync(factsFile, 'utf8').replaceAll('NAMES
 const served = entries.filter(({ servedInThisVersion }) => servedInThisVersion);
 
 /**
- * The definitions of the custom resources among them: versions of one resource are stored as v1, or as the only one.
+ * Definitions of the entries that are custom resources. A resource with several versions is stored as v1, one with a
+ * single version as that.
  */
 const definitions = [...new Set(entries.filter(({ fixtureOnly }) => fixtureOnly).map(({ group }) => group))].map(
   (group) => {

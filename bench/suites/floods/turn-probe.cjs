@@ -1,6 +1,6 @@
-// Preloaded into the servers of ours that the floods bench starts. Every few milliseconds it reads how long the first
-// thread has run and how long it has waited for a processor. On SIGUSR2 it writes the numbers since the last signal to
-// the file FLOODS_PROBE, as JSON: pairs of milliseconds.
+// Preloaded into this repository's servers that the floods bench starts. Every few milliseconds it reads how long the
+// first thread has run and how long it has waited for a processor. On SIGUSR2 it writes the numbers since the last
+// signal to the file FLOODS_PROBE, as JSON: pairs of milliseconds.
 const { openSync, readSync, renameSync, writeFileSync } = require('node:fs');
 const { isMainThread } = require('node:worker_threads');
 

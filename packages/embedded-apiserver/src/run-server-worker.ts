@@ -19,9 +19,9 @@ import { MovingConnections } from './workers/moving-connections.js';
 import { wholeLimits } from './workers/request-limits.js';
 import { newWorkerLogger, type WorkerLogger } from './workers/worker-logger.js';
 
-/** The pipe to the first process, over which its store is reached. */
+/** Descriptor of the pipe to the first process, over which its store is reached. */
 const storePipe = 3;
-/** The file from which the worker learns whether an object that it has is the newest. */
+/** Descriptor of the file from which the worker learns whether an object that it has is the newest. */
 const newestFile = 4;
 
 function send(message: FromWorker, sent: () => void = () => {}): void {

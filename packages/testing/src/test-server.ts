@@ -199,7 +199,7 @@ export async function startServerWith<User extends string>(
       },
     });
     await server.start();
-    // Otherwise they would appear in the middle of a test.
+    // Creates the system objects now, so that they do not appear in the middle of a test.
     await server.createSystemObjects();
     return server;
   };

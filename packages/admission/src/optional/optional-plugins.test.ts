@@ -204,8 +204,13 @@ describe('PodNodeSelector', () => {
   const annotated = (text: string) => namespacesOf(namespace({ 'scheduler.alpha.kubernetes.io/node-selector': text }));
   const conflict = 'pods "one" is forbidden: pod node label selector conflicts with its namespace node label selector';
   it.each<[string, AdmissionPlugin, object, unknown]>([
-    ['adds that of the namespace', podNodeSelector(annotated('a=b,c=d')), { e: 'f' }, { a: 'b', c: 'd', e: 'f' }],
-    ['keeps an equal one', podNodeSelector(annotated('a=b')), { a: 'b' }, { a: 'b' }],
+    [
+      'adds the node selector of the namespace',
+      podNodeSelector(annotated('a=b,c=d')),
+      { e: 'f' },
+      { a: 'b', c: 'd', e: 'f' },
+    ],
+    ['keeps an equal node selector', podNodeSelector(annotated('a=b')), { a: 'b' }, { a: 'b' }],
     ['refuses another one', podNodeSelector(annotated('a=b')), { a: 'c' }, conflict],
     [
       'adds the default one',
@@ -227,7 +232,7 @@ describe('PodNodeSelector', () => {
       'pods "one" is forbidden: pod node label selector labels conflict with its namespace whitelist',
     ],
     ['refuses pods of unknown namespaces', podNodeSelector(namespacesOf()), {}, 'namespaces "ns" not found'],
-    ['refuses what it cannot read', podNodeSelector(annotated('a')), {}, 'invalid selector: [a]'],
+    ['refuses a selector that it cannot read', podNodeSelector(annotated('a')), {}, 'invalid selector: [a]'],
   ])('%s', async (_name, plugin, nodeSelector, expected) => {
     const answer = await specOf(plugin, podOf({ nodeSelector }));
     expect(typeof answer === 'string' ? answer : (answer as { nodeSelector: unknown }).nodeSelector).toEqual(expected);
@@ -241,12 +246,30 @@ describe('PodTolerationRestriction', () => {
   const conflict = (scope: string) =>
     `pod tolerations (possibly merged with namespace default tolerations) conflict with its ${scope} whitelist`;
   it.each<[string, object, object, readonly object[], unknown]>([
-    ['adds those of the namespace', { defaultTolerations: list('a') }, {}, [], tolerations('a')],
-    ['adds those of the cluster', {}, { defaults: tolerations('b') }, [], tolerations('b')],
+    ['adds the tolerations of the namespace', { defaultTolerations: list('a') }, {}, [], tolerations('a')],
+    ['adds the tolerations of the cluster', {}, { defaults: tolerations('b') }, [], tolerations('b')],
     ['an empty annotation stands for none', { defaultTolerations: '' }, { defaults: tolerations('b') }, [], undefined],
-    ['allows those of the list', { tolerationsWhitelist: list('a', 'b') }, {}, tolerations('a'), tolerations('a')],
-    ['refuses others', { tolerationsWhitelist: list('a') }, {}, tolerations('b'), conflict('namespace')],
-    ['refuses others in the cluster', {}, { allowed: tolerations('a') }, tolerations('b'), conflict('cluster')],
+    [
+      'allows tolerations of the list',
+      { tolerationsWhitelist: list('a', 'b') },
+      {},
+      tolerations('a'),
+      tolerations('a'),
+    ],
+    [
+      'refuses tolerations outside of the list',
+      { tolerationsWhitelist: list('a') },
+      {},
+      tolerations('b'),
+      conflict('namespace'),
+    ],
+    [
+      'refuses tolerations outside of the list of the cluster',
+      {},
+      { allowed: tolerations('a') },
+      tolerations('b'),
+      conflict('cluster'),
+    ],
     [
       'refuses defaults that are not allowed',
       { defaultTolerations: list('b'), tolerationsWhitelist: list('a') },

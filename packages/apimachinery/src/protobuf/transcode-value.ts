@@ -218,8 +218,8 @@ const mostRecent = 4;
 const longestRecent = 16 * 1024;
 
 /**
- * A raw extension: its text, if that is also JSON.stringify's. A text that was read recently is compared instead of
- * parsed.
+ * Transcodes a raw extension to its text, if `JSON.stringify` would write the same text. A text that was read recently
+ * is compared instead of parsed.
  */
 function rawTranscoder(parsed: TranscodeValue): TranscodeValue {
   const recent: Buffer[] = [];

@@ -104,7 +104,7 @@ describe('the number of failures of an index', () => {
     ['Fa@0~2147483648', 0],
     ['Fa@0~-1', 0],
     ['Fa@0~xyz', 0],
-  ])('before pod %s', (pod, wanted) => {
+  ])('is counted before pod %s', (pod, wanted) => {
     expect(podsOfText(pod).map(failuresWith)).toEqual([wanted + 1]);
   });
 

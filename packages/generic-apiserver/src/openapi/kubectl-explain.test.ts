@@ -57,7 +57,7 @@ describe.skipIf(!haveTools('kubectl')).each([
     run(path, ['explain', ...args, ...flags]);
 
   it.each(testedKubectls(haveTools('kubectl')).map((kubectl) => [kubectl.minor, kubectl] as const))(
-    'by kubectl %s',
+    'is printed by kubectl %s',
     async (_minor, kubectl) => {
       const kind = await explain(kubectl, 'widgets');
       expect(kind).toMatch(/KIND:\s+Widget/);

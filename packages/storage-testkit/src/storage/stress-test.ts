@@ -105,7 +105,7 @@ function inform(storage: StorageInterface<Pod>, mode: Mode, random: () => number
         if ((error as { code?: number }).code !== 429) throw error;
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
-      // Most of the time it continues from its last version, like a client whose connection broke.
+      // Most of the time the watch continues from its last version, like a client whose connection broke.
       if (random() < 0.3) version = '';
     }
   }

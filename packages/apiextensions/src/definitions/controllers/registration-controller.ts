@@ -46,7 +46,7 @@ export function newRegistrationController(options: RegistrationOptions): Definit
           if (!semanticEqual(current.spec, spec)) await client.update({ ...current, spec }, { signal });
         }
       } catch (error) {
-        // The intermediate change arrives as an event.
+        // Another client changed the APIService in between. The event of that change starts another attempt.
         if (!isAlreadyExists(error) && !isNotFound(error) && !isConflict(error)) throw error;
       }
     },

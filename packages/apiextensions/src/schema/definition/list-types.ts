@@ -24,7 +24,7 @@ export function validateListTypes(
     const items = itemsOf(schema) as JSONSchemaProps;
     const name = items.type === 'array' ? 'x-kubernetes-list-type' : 'x-kubernetes-map-type';
     const detail = 'must be atomic as item of a list with x-kubernetes-list-type=set';
-    // Upstream shows the list type for both.
+    // For lists of types `map` and `set`, upstream's error shows the list type.
     const shown = field.jsonValue(items['x-kubernetes-list-type'] ?? null);
     errors.push(field.invalid(path.child('items', name), shown, detail));
   }

@@ -8,7 +8,10 @@ export function needsQuotes(text: string): boolean {
   return typeof resolveScalar(text) !== 'string';
 }
 
-/** {@link needsQuotes} by go-yaml v3, for which `yes`, `no`, `on`, `off` and numbers to base 60 are texts. */
+/**
+ * Like {@link needsQuotes}, by the rules of go-yaml v3, which reads `yes`, `no`, `on`, `off` and numbers to base 60 as
+ * texts.
+ */
 export function needsQuotesInYAML12(text: string): boolean {
   if (isTimestamp(text)) return true;
   return typeof resolveScalar(text) !== 'string' && !oldWord.test(text);

@@ -46,7 +46,7 @@ export class Scanner {
   readonly #indents: number[] = [];
   readonly #levels: Level[] = [{ candidate: noCandidate, bracket: undefined }];
   #isKeyAllowed = true;
-  /** The candidate that begins with the next token that is added. */
+  /** The candidate for a key whose first token will be the next one. */
   #candidate: KeyCandidate | undefined;
 
   constructor(cursor: Cursor) {

@@ -30,6 +30,6 @@ it.each([
   [{ token: 't', username: 'u' }, 'Bearer t'],
   [{ token: async () => 'read' }, 'Bearer read'],
   [{ username: 'u', password: 'p' }, 'Basic dTpw'],
-])('shows %j as %s', async (credentials, header) => {
+])('sends the credentials %j in the header %s', async (credentials, header) => {
   expect(await authorizationHeader(credentials)).toBe(header);
 });

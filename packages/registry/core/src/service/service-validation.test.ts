@@ -69,7 +69,7 @@ describe('services', () => {
       1,
     ],
     ['another first address', { clusterIPs: ['10.0.0.1'], clusterIP: '10.0.0.2' }, 1],
-  ])('cluster IPs: %s', (_, spec, count) => {
+  ])('are refused for wrong cluster IPs, and accepted for right ones: %s', (_, spec, count) => {
     expect(validateServiceClusterIPs({ type: 'ClusterIP', ...spec }, undefined)).toHaveLength(count);
   });
 });

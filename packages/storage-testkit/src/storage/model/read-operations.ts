@@ -72,7 +72,7 @@ export function readOperations(context: ModelContext): Record<string, Operation>
       }
       if (supports.watchCache) context.seen = revision;
     }
-    // A cache ignores the limit of a list of any version.
+    // A cache ignores the limit of a list at resourceVersion 0.
     const whole = options.resourceVersion === '0' && supports.watchCache;
     checkPage(result, { prefix, scope, predicate, revision, lastKey: '', limit: whole ? 0 : limit });
   }
