@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { builtInKinds } from './built-in-objects.js';
 import type { MadeUpDefinition } from './made-up-definitions.js';
@@ -61,7 +62,7 @@ export async function installs(subject: Subject, { projects }: Work, kubectl: st
         const large = definitions.some(({ manifest }) => JSON.stringify(manifest).length > mostBytesOfClientSide);
         const flags = large || index % 2 === 0 ? ['--server-side'] : [];
         await run('apply', '-f', first, ...flags);
-        await run('wait', '--for=condition=Established', '--timeout=60s', '-f', first);
+        await untilDone(() => run('wait', '--for=condition=Established', '--timeout=60s', '-f', first));
         await run('apply', '-f', rest, ...flags);
       }
     };
@@ -72,6 +73,18 @@ export async function installs(subject: Subject, { projects }: Work, kubectl: st
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Repeats work that fails: `kubectl wait` does so for a definition that has no conditions yet. */
+async function untilDone(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await setTimeout(100);
+    }
   }
 }
 

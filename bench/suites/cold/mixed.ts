@@ -21,10 +21,7 @@ async function send(
   body?: unknown,
 ): Promise<void> {
   const status = await client.status(method, path, headers, body === undefined ? undefined : JSON.stringify(body));
-  if (status >= 300) {
-    const again = await client.request(method, path, body);
-    throw new Error(`${method} ${path}: HTTP ${status}; ${again.body.toString('utf8').slice(0, 500)}`);
-  }
+  if (status >= 300) throw new Error(`${method} ${path}: HTTP ${status}`);
 }
 
 /** What is done with each object, in this order: a phase each. */
