@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runReplicas } from '../../bench/suites/replicas/run.js';
+import { isFaultOfEtcd, runReplicas } from '../../bench/suites/replicas/run.js';
 import { haveTools } from '../kit/tools.js';
 
 const usable = haveTools('etcd');
@@ -9,20 +9,22 @@ const rounds = Number(process.env.REPLICA_ROUNDS ?? 1);
 
 describe.skipIf(!usable)('three servers over three members of etcd, behind a balancer', () => {
   it('lose no write and tell clients everything while servers restart, a member is killed and the leader moves', {
-    timeout: 180_000 + rounds * 120_000,
+    timeout: 300_000 + rounds * 300_000,
   }, async () => {
     const { parts, problems, exitCodes, told } = await runReplicas({
       fromSources: process.env.APISERVER_SOURCE === '1',
       rounds,
-      rate: 50,
+      rate: 20,
       watches: 50,
       settleMs: 1_000,
     });
     expect(problems).toEqual([]);
     expect(told).toBeGreaterThan(0);
     expect(exitCodes).toEqual(Array.from({ length: 3 * rounds }, () => 0));
-    // A write that the killed member of etcd has received may have happened or not, so its client gets an error.
-    const calm = parts.filter(({ name }) => name !== 'etcd member killed').flatMap(({ requests }) => requests);
-    expect(calm.filter(({ error }) => error !== undefined)).toEqual([]);
+    const requests = parts.filter(({ name }) => !isFaultOfEtcd(name)).flatMap((part) => part.requests);
+    expect(requests.filter(({ error }) => error !== undefined)).toEqual([]);
+    // A write during a fault of etcd may have happened or not. Were it repeated, its error could be 404 or 409.
+    const failed = parts.flatMap((part) => part.requests).flatMap(({ error }) => error ?? []);
+    expect(failed.filter((error) => !error.startsWith('500 '))).toEqual([]);
   });
 });

@@ -28,10 +28,15 @@ export interface RunOptions extends Omit<RestartableServerOptions, 'etcd'> {
 export interface Part {
   readonly name: 'calm' | 'server restarted' | 'etcd member killed' | 'leader moved';
   /**
-   * Requests that were due in it, and requests that failed in it. A request that was under way while a member of etcd was
-   * killed failed because of that, although etcd may report it only seconds later.
+   * Requests that were due in it, and requests that failed in it. A request that was under way during a fault of etcd
+   * failed because of that, although etcd reports it only seconds later.
    */
   readonly requests: readonly Request[];
+}
+
+/** Whether writes that are under way may or may not happen. etcd answers some of them only after 7 s, with an error. */
+export function isFaultOfEtcd(name: Part['name']): boolean {
+  return name === 'etcd member killed' || name === 'leader moved';
 }
 
 export interface RunReport {
@@ -155,7 +160,7 @@ async function run(options: RunOptions, ends: (() => Promise<unknown>)[]): Promi
   const spanOf = ({ due, sent, took, error }: Request) => {
     if (error === undefined) return spans.findLast(({ from }) => due >= from);
     const during = spans.filter(({ from, to }) => sent < to && due + took >= from);
-    return during.find(({ name }) => name === 'etcd member killed') ?? during.at(-1);
+    return during.find(({ name }) => isFaultOfEtcd(name)) ?? during.at(-1);
   };
   const parts = spans.map((span) => ({
     name: span.name,
