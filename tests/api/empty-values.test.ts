@@ -89,7 +89,7 @@ it.each([
     'scopes',
     'spec.scopes: Invalid value: []: field is immutable',
   ],
-] as const)('%s', async (_, path, before, after, name, expected) => {
+] as const)('errors tell an empty list from an absent one: %s', async (_, path, before, after, name, expected) => {
   await server.json('POST', path, { metadata: { name: 'x' }, spec: before });
   const put = (spec: Fields) => messageOf('PUT', `${path}/x`, { metadata: { name: 'x' }, spec });
   expect(await put({ ...after, [name]: [] })).toContain(expected);

@@ -76,7 +76,7 @@ describe.each([[true], [false]])('shards with the watch cache %s', (watchCache) 
     expect(body.metadata).not.toHaveProperty('shardInfo');
   });
 
-  it('go together with other selectors', async () => {
+  it('can be combined with other selectors', async () => {
     const found = await Promise.all(
       shards.map(
         async (shardSelector) => (await ask(server, 'GET', { shardSelector, labelSelector: 'parity=odd' })).body,

@@ -30,7 +30,7 @@ export function nameIsDNS1035Label(name: string, prefix: boolean): string[] {
 /** The rule for namespaces, also for an object's `metadata.namespace`. */
 export const validateNamespaceName: ValidateNameFunc = nameIsDNSLabel;
 
-/** `must be greater than or equal to 0` for a negative number. */
+/** The error `must be greater than or equal to 0` for a negative number; none for other numbers. */
 export function validateNonnegativeField(value: number, path: FieldPath): FieldError[] {
   return value < 0 ? [invalid(path, value, 'must be greater than or equal to 0', 'minimum')] : [];
 }

@@ -136,12 +136,12 @@ describe('the first pending indexes', () => {
   });
 });
 
-describe('surplus pods of indexes', () => {
+describe('surplus pods of indexes are found', () => {
   it.each([
     ['Pa Pb@2 Rc@5 Rd@6', ['a', 'd']],
     ['Pa@5 Rb@0 Pc@3 Rd@0 Re@3 Pf@0 Rg@6 Ph@6', ['b', 'c', 'f', 'g', 'h']],
     ['Pa Rb@invalid Rc@-2 Pd@0 Pe@1 Pf@1 Rg@1', ['a', 'b', 'c', 'e', 'f']],
-  ])('of %s', (text, wanted) => {
+  ])('among the pods %s', (text, wanted) => {
     expect(uids(activePodsToDelete(jobOf(6), podsOfText(text), 0, 0)).sort()).toEqual(wanted);
   });
 });

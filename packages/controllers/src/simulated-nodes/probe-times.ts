@@ -58,13 +58,16 @@ export function probeTimes(container: Container, given: GivenProbes): ProbeTimes
 const delayMs = ({ initialDelaySeconds = 0 }: Probe) => initialDelaySeconds * 1000;
 const periodMs = ({ periodSeconds }: Probe) => (periodSeconds || 10) * 1000;
 
-/** The time of the attempt with which a probe has succeeded, when the first attempt is at this time. */
+/**
+ * The time of the attempt by which a probe succeeds as a whole, when its first attempt is at the time `first`. Undefined
+ * when attempts fail before.
+ */
 function successMs(probe: Probe, first: number, failsAfter: number | undefined): number | undefined {
   const at = first + ((probe.successThreshold || 1) - 1) * periodMs(probe);
   return failsAfter === undefined || at < failsAfter ? at : undefined;
 }
 
-/** The time of the attempt with which a probe has failed, when attempts fail from a time on. */
+/** The time of the attempt by which a probe fails as a whole, when all attempts from `failsAfter` on fail. */
 function failureMs(probe: Probe, first: number, failsAfter: number): number {
   const succeeding = Math.max(0, Math.ceil((failsAfter - first) / periodMs(probe)));
   return first + (succeeding + (probe.failureThreshold || 3) - 1) * periodMs(probe);

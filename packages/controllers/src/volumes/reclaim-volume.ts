@@ -56,7 +56,7 @@ async function remove(volume: PersistentVolume, context: BinderContext): Promise
   const { client, signal } = context;
   const { name = '', uid = '', annotations } = volume.metadata;
   const provisioner = annotations?.[volumeAnnotations.provisionedBy] ?? '';
-  // Another program deletes the volumes that it made.
+  // The volume was made by a provisioner outside of Kubernetes, which deletes it too.
   if ((provisioner !== '' && !provisioner.startsWith('kubernetes.io/')) || volume.spec?.csi) return;
   const { hostPath } = volume.spec ?? {};
   if (!hostPath) {

@@ -31,7 +31,7 @@ function requestsOf({ client }: ServedKind) {
   };
 }
 
-/** Names with the number of sails, and changes of the same form. */
+/** A boat as `NAME:SAILS`. */
 const shown = ({ metadata, spec }: Boat) => `${metadata.name}:${spec?.sails}`;
 
 function watched(events: AsyncIterable<{ readonly type: string; readonly object: KubeObject }>) {

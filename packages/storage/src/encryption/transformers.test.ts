@@ -214,7 +214,7 @@ describe('prefix transformers', () => {
     expect(write(rotated, Buffer.from(secret)).subarray(0, 5).toString()).toBe('key2:');
   });
 
-  it('read values of each of them; values of the first are not stale', () => {
+  it('read values of each transformer; only values of the first are not stale', () => {
     const [old, fresh] = [write(one, Buffer.from(secret)), write(rotated, Buffer.from(secret))];
     expect([text(read(one, old)), read(one, old).stale]).toEqual([secret, false]);
     expect([text(read(rotated, old)), read(rotated, old).stale]).toEqual([secret, true]);

@@ -42,7 +42,7 @@ describe('findField', () => {
     expect(findField(schema, path)).toEqual({ error });
   });
 
-  it('refuses brackets on request', () => {
+  it('refuses brackets in a path when the caller forbids them', () => {
     expect(findField(schema, ".spec['a']", { allowArrayNotation: false })).toEqual({
       error: 'array notation is not allowed',
     });

@@ -105,7 +105,7 @@ describe('encodeYAML in go-yaml style', () => {
     expect([Number.NaN, Infinity, -Infinity].map(formatNumber)).toEqual(['.nan', '.inf', '-.inf']);
   });
 
-  it('is parsed to the same value', () => {
+  it('writes text that is parsed to the same value', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }).filter((s) => !/\p{Surrogate}/u.test(s)),

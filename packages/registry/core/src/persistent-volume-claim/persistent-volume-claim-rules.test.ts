@@ -316,7 +316,7 @@ ruleTable(
   ],
 );
 
-it('shows a volume that binding sets as unchanged', () => {
+it('leaves the volume name, which binding may set, out of the difference that an error shows', () => {
   const old = claim({ spec: { volumeMode: 'Block' } }) as PersistentVolumeClaim;
   const next = claim({ spec: { volumeMode: 'Filesystem', volumeName: 'v' } }) as PersistentVolumeClaim;
   const texts = validatePersistentVolumeClaimUpdate(next, old).map(fieldErrorText).join('\n');

@@ -61,7 +61,7 @@ describe('network policies', () => {
       { policyTypes: ['Ingress', 'Ingress', 'x'] },
       'spec.policyTypes: Invalid value: ["Ingress","Ingress","x"]: may not specify more than two policyTypes',
     ],
-  ])('with %j', (spec, errors) => {
+  ])('are validated with the spec %j', (spec, errors) => {
     expect(aggregateText(validateNetworkPolicy(named(spec)))).toBe(errors);
   });
 
