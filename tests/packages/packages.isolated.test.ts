@@ -95,7 +95,7 @@ const server = await startTestServer();
 const wrong = await server.create({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'A' } }).catch((error) => error);
 await server.stop();
 for (const error of [wrong, StatusError.from('wrong')]) {
-  if (!/^StatusError: /.test(inspect(error))) throw new Error(inspect(error));
+  if (!/^\\[?StatusError: /.test(inspect(error))) throw new Error(inspect(error));
 }
 `;
     run('errors.mjs', code);

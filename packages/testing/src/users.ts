@@ -44,9 +44,12 @@ export async function withTokenFile<T>(
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'k8s-ts-testing-'));
   try {
-    const lines = [...tokens].map(([name, token]) =>
-      [token, name, '', (users[name]?.groups ?? []).join(',')].map(quoted).join(','),
-    );
+    const lines = [...tokens].map(([name, token]) => {
+      const groups = users[name]?.groups ?? [];
+      // An empty column would be a group without a name.
+      const columns = [token, name, '', ...(groups.length > 0 ? [groups.join(',')] : [])];
+      return columns.map(quoted).join(',');
+    });
     const file = join(folder, 'tokens.csv');
     const before = given === undefined ? '' : `${(await readFile(given, 'utf8')).trimEnd()}\n`;
     await writeFile(file, `${before}${lines.join('\n')}\n`, { mode: 0o600 });
