@@ -49,10 +49,10 @@ describe('Known differences', () => {
 
 describe('dependsOnTime', () => {
   it.each([
-    ['.body.metadata.resourceVersion', '<rv 2>', '<rv 3>', true],
-    ['.body.metadata.resourceVersion', '<rv 2>', '3', false],
-    ['.body.items.0.metadata.resourceVersion', '<rv 2>', '<rv 3>', false],
-  ])('with the path %s, %s and %s: %s', (path, want, got, result) => {
+    [true, '.body.metadata.resourceVersion', '<rv 2>', '<rv 3>'],
+    [false, '.body.metadata.resourceVersion', '<rv 2>', '3'],
+    [false, '.body.items.0.metadata.resourceVersion', '<rv 2>', '<rv 3>'],
+  ])('returns %s when %s is to be %s and is %s', (result, path, want, got) => {
     expect(dependsOnTime({ path, want, got })).toBe(result);
   });
 });

@@ -213,7 +213,7 @@ function withoutVersion(events: readonly Answer[]): Answer {
   );
 }
 
-describe('subresources in protobuf', () => {
+describe('subresources, reviews and collections in protobuf', () => {
   const scalable = ['ReplicationController', 'Deployment', 'ReplicaSet', 'StatefulSet'] as const;
   const withStatus = [
     'Namespace',

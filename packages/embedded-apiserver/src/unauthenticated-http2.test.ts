@@ -54,16 +54,19 @@ async function statusOf(session: ClientHttp2Session, path: string, authorization
   return headers[':status'];
 }
 
-describe.each([true, false])('with the mitigation on: %s', (isOn) => {
+describe.each([
+  ['on', true],
+  ['off', false],
+] as const)('with the mitigation %s', (_, isOn) => {
   it.each([
-    ['an anonymous user', '/version', undefined, 200],
-    ['an anonymous user who is refused', '/api/v1/pods', undefined, 403],
-    ['a bad token', '/version', 'Bearer other', 401],
-  ])('a request of %s is the last of its connection only when it is on', async (_, path, authorization, status) => {
+    ['by an anonymous user', '/version', undefined, 200],
+    ['by an anonymous user who is refused', '/api/v1/pods', undefined, 403],
+    ['with a bad token', '/version', 'Bearer other', 401],
+  ])(`a request %s ${isOn ? 'closes' : 'keeps'} the connection`, async (_, path, authorization, status) => {
     expect(await ask(isOn, path, authorization)).toEqual([status, !isOn]);
   });
 
-  it('an authenticated user keeps the connection', async () => {
+  it('a request by an authenticated user keeps the connection', async () => {
     expect(await ask(isOn, '/version', 'Bearer a-token')).toEqual([200, true]);
   });
 });

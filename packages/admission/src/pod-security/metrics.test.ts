@@ -77,13 +77,13 @@ it.each<[string, Readonly<Record<string, string>> | undefined, Partial<Admission
     [evaluation('allow', 'baseline', 'v1.30', 'enforce')],
   ],
   [
-    'a refused pod, and a version to come',
+    'a refused pod, and the version of a later release as `future`',
     { [label('enforce')]: 'restricted', [label('enforce-version')]: 'v1.99' },
     {},
     [evaluation('deny', 'restricted', 'future', 'enforce')],
   ],
   [
-    'violations that are noted and warned of',
+    'violations of the modes audit and warn',
     { [label('audit')]: 'restricted', [label('warn')]: 'restricted', [label('warn-version')]: 'v1.35' },
     {},
     [

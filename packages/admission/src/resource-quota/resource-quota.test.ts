@@ -275,7 +275,7 @@ describe('writes at the same time', () => {
     }
   });
 
-  it('are charged once to a quota that was stored when another one could not be stored', async () => {
+  it('are not charged twice to one quota when storing a second quota fails and the round is repeated', async () => {
     const quotas = new Quotas(quotaOf({ configmaps: '9' }), quotaOf({ 'count/configmaps': '9' }, undefined, {}, 'r'));
     const plugins = [quotas.newPlugin(), quotas.newPlugin()];
     expect(admitted(await race(plugins, 6))).toBe(6);

@@ -44,8 +44,8 @@ describe('labels of slices', () => {
   it.each([
     ['stay', {}, {}, managed, undefined],
     ['stay with a label of the service', {}, { foo: 'bar' }, { ...managed, foo: 'bar' }, undefined],
-    ['stay until something else changes: the label of a headless service', {}, {}, { ...managed, ...headless }, undefined],
-    ['stay until something else changes: a headless service without its label', { clusterIP: 'None' }, { foo: 'bar' }, { ...managed, foo: 'bar' }, undefined],
+    ['keep the label of headless services until something else changes', {}, {}, { ...managed, ...headless }, undefined],
+    ['lack the label of headless services until something else changes', { clusterIP: 'None' }, { foo: 'bar' }, { ...managed, foo: 'bar' }, undefined],
     ['lose a label that the service no longer has', {}, {}, { ...managed, foo: 'bar' }, managed],
     ['get a new label of the service', {}, { foo: 'bar' }, managed, { ...managed, foo: 'bar' }],
     ['get another value', {}, { foo: 'new' }, { ...managed, foo: 'bar' }, { ...managed, foo: 'new' }],
@@ -117,21 +117,21 @@ describe('hints', () => {
   const withoutZone = ({ zone: _, ...rest }: discoveryv1.Endpoint): discoveryv1.Endpoint => rest;
   // biome-ignore format: one case in each row
   it.each([
-    ['the zone', 'zone', endpoint(), zone('a')],
-    ['the zone and the node', 'node', endpoint(), both],
-    ['nothing, when they are right', 'zone', endpoint({ hints: zone('a') }), 'unchanged'],
-    ['the zone in the place of another', 'zone', endpoint({ hints: zone('b') }), zone('a')],
-    ['the zone in the place of several', 'zone', endpoint({ hints: { forZones: [{ name: 'a' }, { name: 'b' }] } }), zone('a')],
-    ['the zone in the place of an empty hint', 'zone', endpoint({ hints: {} }), zone('a')],
-    ['no node any more', 'zone', endpoint({ hints: both }), zone('a')],
-    ['the node in addition', 'node', endpoint({ hints: zone('a') }), both],
-    ['nothing without a zone', 'zone', withoutZone(endpoint()), 'unchanged'],
-    ['no zone any more without a zone', 'zone', withoutZone(endpoint({ hints: zone('a') })), undefined],
-    ['the node alone without a zone', 'node', withoutZone(endpoint()), { forNodes: [{ name: 'n' }] }],
-    ['nothing for an endpoint that is not ready', 'zone', endpoint({ conditions: { ready: false } }), 'unchanged'],
-    ['nothing without a distribution', 'none', endpoint(), 'unchanged'],
-    ['no hint any more without a distribution', 'none', endpoint({ hints: zone('a') }), undefined],
-  ] as const)('of an endpoint are %s', (_, wanted, given, expected) => {
+    ['contain the zone', 'zone', endpoint(), zone('a')],
+    ['contain the zone and the node', 'node', endpoint(), both],
+    ['stay unchanged when they are right', 'zone', endpoint({ hints: zone('a') }), 'unchanged'],
+    ['contain the zone in place of another zone', 'zone', endpoint({ hints: zone('b') }), zone('a')],
+    ['contain the zone in place of several zones', 'zone', endpoint({ hints: { forZones: [{ name: 'a' }, { name: 'b' }] } }), zone('a')],
+    ['contain the zone in place of an empty hint', 'zone', endpoint({ hints: {} }), zone('a')],
+    ['lose the node when only the zone is wanted', 'zone', endpoint({ hints: both }), zone('a')],
+    ['get the node in addition to the zone', 'node', endpoint({ hints: zone('a') }), both],
+    ['are not set when the endpoint has no zone', 'zone', withoutZone(endpoint()), 'unchanged'],
+    ['are removed when the endpoint has no zone', 'zone', withoutZone(endpoint({ hints: zone('a') })), undefined],
+    ['contain only the node when the endpoint has no zone', 'node', withoutZone(endpoint()), { forNodes: [{ name: 'n' }] }],
+    ['are not set when the endpoint is not ready', 'zone', endpoint({ conditions: { ready: false } }), 'unchanged'],
+    ['are not set when the service has no distribution', 'none', endpoint(), 'unchanged'],
+    ['are removed when the service has no distribution', 'none', endpoint({ hints: zone('a') }), undefined],
+  ] as const)('of an endpoint %s', (_, wanted, given, expected) => {
     const slice: EndpointSlice = { metadata: { name: 's' }, addressType: 'IPv4', endpoints: [given] };
     const found = withHints(slice, wanted);
     if (expected === 'unchanged') expect(found).toBe(slice);

@@ -59,12 +59,12 @@ function play(events: string) {
 
 describe('a graph of owners', () => {
   it.each([
-    ['objects after their owners', '+1 +2<1 +3<1,2'],
-    ['an owner that goes', '+1 +2<1 +3<1,2 +4<2 -2'],
-    ['owners in a circle', '+1 +2<1 +3<1,2 +4<3 +2<4'],
-    ['objects before their owners', '+4<2 +3<1,2 +2<1 +1 -2'],
-    ['owners that change', '+1 +2 +3<1 +3<2 +3<1,2 +3'],
-  ])('agrees with %s', (_, events) => {
+    ['objects arrive after their owners', '+1 +2<1 +3<1,2'],
+    ['an owner is deleted', '+1 +2<1 +3<1,2 +4<2 -2'],
+    ['owners form a circle', '+1 +2<1 +3<1,2 +4<3 +2<4'],
+    ['objects arrive before their owners', '+4<2 +3<1,2 +2<1 +1 -2'],
+    ['owners change', '+1 +2 +3<1 +3<2 +3<1,2 +3'],
+  ])('links owners and dependents when %s', (_, events) => {
     const { graph, seen } = play(events);
     for (const { uid, owners } of seen) {
       const node = graph.node(uid);

@@ -6,18 +6,18 @@ const now = Date.parse('2026-06-15T12:00:00Z');
 /** A year before now, to the day. */
 const yearAgo = '2025-06-15';
 
-describe('the use of tokens is followed long enough', () => {
-  it.each<[string, ConfigMap['data'] | 'no map', boolean]>([
-    ['without the record', 'no map', false],
-    ['in a record without a day', undefined, false],
-    ['in a record of other data', { other: '2020-01-01' }, false],
-    ['since a day that cannot be read', { since: '2020-01-01-1' }, false],
-    ['since a day of a month that does not exist', { since: '2020-13-01' }, false],
-    ['for less than a year', { since: '2025-06-16' }, false],
-    ['for a year without the first day', { since: '2025-06-15' }, false],
-    ['for a year and the first day', { since: '2025-06-14' }, true],
-    ['for several years', { since: '2020-01-01' }, true],
-  ])('%s: %j is %s', (_, data, isEnough) => {
+describe('isTrackedLongEnough', () => {
+  it.each<[boolean, string, ConfigMap['data'] | 'no map']>([
+    [false, 'no ConfigMap', 'no map'],
+    [false, 'a ConfigMap without data', undefined],
+    [false, 'a ConfigMap without a date', { other: '2020-01-01' }],
+    [false, 'a date that is not valid', { since: '2020-01-01-1' }],
+    [false, 'a date with a month that does not exist', { since: '2020-13-01' }],
+    [false, 'a date less than a year ago', { since: '2025-06-16' }],
+    [false, 'a date a year ago, because the first day does not count', { since: '2025-06-15' }],
+    [true, 'a date a year and a day ago', { since: '2025-06-14' }],
+    [true, 'a date several years ago', { since: '2020-01-01' }],
+  ])('returns %s for %s', (isEnough, _, data) => {
     const map = data === 'no map' ? undefined : ({ metadata: { name: 'm' }, ...(data && { data }) } as ConfigMap);
     expect(isTrackedLongEnough(map, now)).toBe(isEnough);
   });

@@ -21,15 +21,15 @@ async function busyAfter(loop: BusyLoop, each: number, pause: number, millisecon
   return undefined;
 }
 
-it('detects that requests have filled the time of the process for a second', async () => {
+it('BusyLoop detects that requests have filled the time of the process for a second', async () => {
   expect(await busyAfter(new BusyLoop(), 5, 0, 10_000)).toBeGreaterThan(990);
 });
 
-it('does not count time in which the process waits', async () => {
+it('BusyLoop does not count time in which the process waits', async () => {
   expect(await busyAfter(new BusyLoop(), 0, 4, 2500)).toBeUndefined();
 });
 
-it('does not need another process for a few long requests', () => {
+it('BusyLoop is not busy after a few long requests', () => {
   const loop = new BusyLoop();
   for (let request = 0; request < 4; request++) {
     work(300);

@@ -30,7 +30,7 @@ function newRequest() {
   return { request, context: contextOf(request, 'default', () => 0), state, leave };
 }
 
-it('knows without a signal that the client has gone away', () => {
+it('throwIfAborted throws when the client has gone away, without creating the signal', () => {
   const { context, leave, state } = newRequest();
   context.throwIfAborted();
   leave();
@@ -38,14 +38,14 @@ it('knows without a signal that the client has gone away', () => {
   expect([state.signals, state.listeners.length]).toEqual([0, 0]);
 });
 
-it('knows without a signal that the deadline has passed', () => {
+it('throwIfAborted throws after the deadline, before the signal was read', () => {
   const { request, context } = newRequest();
   request.abort(new Error('out of time'));
   expect(() => context.throwIfAborted()).toThrow('out of time');
   expect(context.signal.reason).toEqual(new Error('out of time'));
 });
 
-it('agrees with its signal, once that is made', () => {
+it('throwIfAborted agrees with the signal after it was created', () => {
   const { context, leave } = newRequest();
   const { signal } = context;
   context.throwIfAborted();
@@ -54,7 +54,7 @@ it('agrees with its signal, once that is made', () => {
   expect(() => context.throwIfAborted()).toThrow('the client is gone');
 });
 
-it('asks the signal of adapters that always have one', () => {
+it('throwIfAborted asks the signal of adapters that always have one', () => {
   const client = new AbortController();
   const base = { method: 'GET', path: '/', query: new URLSearchParams(), headers: {}, signal: client.signal };
   const context = contextOf(new ServerRequest({ ...base, body: async () => new Uint8Array(0) }, 0), '', () => 0);

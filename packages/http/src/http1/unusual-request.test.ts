@@ -14,12 +14,12 @@ it('reads the head of a request, with the values of its headers trimmed', () => 
 });
 
 it.each([
-  ['no whole head', 'FOO / HTTP/1.1\r\nHost: a\r\n'],
-  ['another version', 'FOO / HTTP/2.0\r\n\r\n'],
-  ['a body', 'FOO / HTTP/1.1\r\nContent-Length: 1\r\n\r\na'],
-  ['a folded line', 'FOO / HTTP/1.1\r\nA: b\r\n c\r\n\r\n'],
+  ['an incomplete head', 'FOO / HTTP/1.1\r\nHost: a\r\n'],
+  ['another HTTP version', 'FOO / HTTP/2.0\r\n\r\n'],
+  ['a request with a body', 'FOO / HTTP/1.1\r\nContent-Length: 1\r\n\r\na'],
+  ['a folded header line', 'FOO / HTTP/1.1\r\nA: b\r\n c\r\n\r\n'],
   ['a control character', 'FOO / HTTP/1.1\r\nA: b\x7f\r\n\r\n'],
-])('does not read %s', (_, text) => {
+])('readUnusualHead returns undefined for %s', (_, text) => {
   expect(read(text)).toBeUndefined();
 });
 

@@ -93,7 +93,7 @@ async function serve() {
 }
 
 describe('a subresource with a body', () => {
-  it('is decoded, validated, done and answered', async () => {
+  it('is decoded, validated, executed and answered', async () => {
     const { harbour, post } = await serve();
     expect(await post('one', {})).toEqual({
       apiVersion: 'example.com/v1',

@@ -218,7 +218,7 @@ describe('compaction', () => {
     await store.close();
   });
 
-  test('continues at the next start when the store is closed, which does not wait for its end', async () => {
+  test('is interrupted when the store closes, and continues at the next start', async () => {
     const first = removalJournal();
     const store = await filled(first.journal);
     const last = await store.revision();

@@ -15,9 +15,12 @@ describe('addresses', () => {
     expect(ipFamilyOf(text)).toBe(family);
   });
 
-  it.each(['', 'None', '1.2.3', '1.2.3.256', '1.2.3.4/8', ':::', '1::2::3', 'fe80::1%eth0'])('refuse "%s"', (text) => {
-    expect(parseIP(text)).toBeUndefined();
-  });
+  it.each(['', 'None', '1.2.3', '1.2.3.256', '1.2.3.4/8', ':::', '1::2::3', 'fe80::1%eth0'])(
+    'parseIP refuses "%s"',
+    (text) => {
+      expect(parseIP(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('ranges', () => {
@@ -31,7 +34,7 @@ describe('ranges', () => {
     expect(range && [formatIP(range.network), range.prefix]).toEqual([network, prefix]);
   });
 
-  it.each(['10.0.0.0', '10.0.0.0/33', '10.0.0.0/', 'fd00::/129'])('refuse "%s"', (text) => {
+  it.each(['10.0.0.0', '10.0.0.0/33', '10.0.0.0/', 'fd00::/129'])('parseCIDR refuses "%s"', (text) => {
     expect(parseCIDR(text)).toBeUndefined();
   });
 });

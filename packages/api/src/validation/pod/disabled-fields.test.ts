@@ -31,12 +31,14 @@ describe('dropDisabledPodFields', () => {
     expect(dropDisabledPodFields(referring)).toEqual(spec({}));
   });
 
-  it.each([withStopSignal, projecting(trustBundle), projecting(certificate), referring])(
-    'keeps fields that the old spec uses',
-    (pod) => {
-      expect(dropDisabledPodFields(pod, pod)).toBe(pod);
-    },
-  );
+  it.each<[string, { readonly spec: PodSpec }]>([
+    ['a stop signal', withStopSignal],
+    ['a projected trust bundle', projecting(trustBundle)],
+    ['a projected certificate', projecting(certificate)],
+    ['a scheduling group', referring],
+  ])('keeps %s when the old spec has one', (_, pod) => {
+    expect(dropDisabledPodFields(pod, pod)).toBe(pod);
+  });
 
   it.each<[FeatureName, { readonly spec: PodSpec }]>([
     ['ContainerStopSignals', withStopSignal],

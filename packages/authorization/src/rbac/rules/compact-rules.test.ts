@@ -13,29 +13,29 @@ const rule = (verbs: string, apiGroups: string[], resources: string[], more: Par
 
 describe('compactRules', () => {
   it.each<[string, Rule[], Rule[]]>([
-    ['nothing', [], []],
+    ['returns no rules for no rules', [], []],
     [
-      'verbs of a resource',
+      'joins the verbs of a resource in one rule',
       [rule('get', [''], ['pods']), rule('list', [''], ['pods'])],
       [rule('get,list', [''], ['pods'])],
     ],
     [
-      'verbs that come twice',
+      'lists a verb twice when two rules have it',
       [rule('get', [''], ['pods']), rule('get', [''], ['pods'])],
       [rule('get,get', [''], ['pods'])],
     ],
     [
-      'other resources and groups apart',
+      'does not join rules of different resources or groups',
       [rule('get', [''], ['a']), rule('get', [''], ['b']), rule('list', ['g'], ['a']), rule('list', [''], ['a'])],
       [rule('get,list', [''], ['a']), rule('get', [''], ['b']), rule('list', ['g'], ['a'])],
     ],
     [
-      'names apart, also the empty one',
+      'does not join rules with different resource names, the empty name included',
       ['x', '', 'x'].map((name) => rule('get', [''], ['a'], { resourceNames: [name] })),
       [rule('get,get', [''], ['a'], { resourceNames: ['x'] }), rule('get', [''], ['a'], { resourceNames: [''] })],
     ],
     [
-      'only simple rules',
+      'joins only rules with one group, one resource and at most one resource name',
       [
         rule('get', [''], ['a']),
         rule('get', ['', 'g'], ['a']),
@@ -52,7 +52,7 @@ describe('compactRules', () => {
         rule('get,list', [''], ['a']),
       ],
     ],
-  ])('puts together %s', (_what, rules, compacted) => {
+  ])('%s', (_what, rules, compacted) => {
     const before = structuredClone(rules);
     expect(compactRules(rules)).toEqual(compacted);
     expect(rules).toEqual(before);

@@ -25,37 +25,44 @@ const namespaceKind = {
   kind: { group: '', version: 'v1', kind: 'Namespace' },
   resource: { group: '', version: 'v1', resource: 'namespaces' },
 };
+type Phase = 'Active' | 'Terminating' | 'missing';
 const namespaceObject = (phase: string): AnyKubeObject => ({ metadata: { name: 'ns' }, status: { phase } });
 
 describe('namespaceLifecycle', () => {
-  it.each<[AdmissionOperation, string | undefined, string | undefined]>([
-    ['CREATE', 'Active', undefined],
+  const lookup = (phase: Phase) => () => (phase === 'missing' ? undefined : namespaceObject(phase));
+
+  it.each<[AdmissionOperation, Phase]>([
+    ['CREATE', 'Active'],
+    ['UPDATE', 'Terminating'],
+    ['DELETE', 'missing'],
+    ['DELETE', 'Terminating'],
+  ])('admits %s in a namespace that is %s', async (operation, phase) => {
+    const plugin = namespaceLifecycle({ lookup: lookup(phase) });
+    expect(await plugin.admit?.(attributes(operation))).toBeUndefined();
+  });
+
+  it.each<[AdmissionOperation, Phase, string]>([
     [
       'CREATE',
       'Terminating',
       'pods "x" is forbidden: unable to create new content in namespace ns because it is being terminated',
     ],
-    ['CREATE', undefined, 'namespaces "ns" not found'],
-    ['UPDATE', 'Terminating', undefined],
-    ['UPDATE', undefined, 'namespaces "ns" not found'],
-    ['DELETE', undefined, undefined],
-    ['DELETE', 'Terminating', undefined],
-  ])('%s in a namespace that is %s: %s', async (operation, phase, message) => {
-    const plugin = namespaceLifecycle({ lookup: () => (phase === undefined ? undefined : namespaceObject(phase)) });
-    const done = Promise.resolve(plugin.admit?.(attributes(operation)));
-    if (message === undefined) await expect(done).resolves.toBeUndefined();
-    else await expect(done).rejects.toThrow(message);
+    ['CREATE', 'missing', 'namespaces "ns" not found'],
+    ['UPDATE', 'missing', 'namespaces "ns" not found'],
+  ])('refuses %s in a namespace that is %s: %s', async (operation, phase, message) => {
+    const plugin = namespaceLifecycle({ lookup: lookup(phase) });
+    await expect(Promise.resolve(plugin.admit?.(attributes(operation)))).rejects.toThrow(message);
   });
 
-  it.each<[AdmissionOperation, string | undefined, boolean]>([
+  it.each<[AdmissionOperation, Phase, boolean]>([
     ['CREATE', 'Active', false],
     ['UPDATE', 'Active', false],
     ['CREATE', 'Terminating', true],
-    ['CREATE', undefined, true],
-    ['DELETE', undefined, false],
-    ['CONNECT', undefined, false],
-  ])('%s in a namespace that is %s: handles %s', (operation, phase, handles) => {
-    const plugin = namespaceLifecycle({ lookup: () => (phase === undefined ? undefined : namespaceObject(phase)) });
+    ['CREATE', 'missing', true],
+    ['DELETE', 'missing', false],
+    ['CONNECT', 'missing', false],
+  ])('%s in a namespace that is %s: handles returns %s', (operation, phase, handles) => {
+    const plugin = namespaceLifecycle({ lookup: lookup(phase) });
     expect(plugin.handles(operation, attributes(operation))).toBe(handles);
   });
 

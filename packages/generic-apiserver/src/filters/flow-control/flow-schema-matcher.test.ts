@@ -65,7 +65,7 @@ describe('matchesFlowSchema', () => {
 });
 
 describe('dealHand', () => {
-  it('deals different queues', () => {
+  it('deals distinct queues', () => {
     const hands = fc.tuple(fc.nat({ max: 2 ** 40 }), fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 12 }));
     fc.assert(
       fc.property(hands, ([hash, queues, handSize]) => {

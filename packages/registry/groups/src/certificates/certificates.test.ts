@@ -202,50 +202,56 @@ it.each<[Loose, Expected]>([
   matches(validateCertificateSigningRequest(request), expected),
 );
 
-describe('updates', () => {
+describe('updates of a certificate signing request', () => {
   const approved = withConditions(condition('Approved'));
   const reworded = withConditions(condition('Approved', { message: 'n' }));
   it.each<[string, typeof validateCertificateSigningRequestUpdate, Loose, Loose, Expected]>([
-    ['approval adds', validateCertificateSigningRequestApprovalUpdate, approved, csr(), ''],
-    ['approval changes', validateCertificateSigningRequestApprovalUpdate, reworded, approved, ''],
+    ['/approval may add a condition', validateCertificateSigningRequestApprovalUpdate, approved, csr(), ''],
+    ['/approval may change a condition', validateCertificateSigningRequestApprovalUpdate, reworded, approved, ''],
     [
-      'approval does not remove',
+      '/approval may not remove a condition',
       validateCertificateSigningRequestApprovalUpdate,
       csr(),
       approved,
       `${at}: Forbidden: updates may not remove a condition of type "Approved"`,
     ],
     [
-      'approval sets no certificate',
+      '/approval may not set the certificate',
       validateCertificateSigningRequestApprovalUpdate,
       csr({}, { certificate }),
       csr(),
       'status.certificate: Forbidden: updates may not set certificate content',
     ],
-    ['status sets a certificate', validateCertificateSigningRequestStatusUpdate, csr({}, { certificate }), csr(), ''],
     [
-      'status keeps the certificate',
+      '/status may set the certificate',
+      validateCertificateSigningRequestStatusUpdate,
+      csr({}, { certificate }),
+      csr(),
+      '',
+    ],
+    [
+      '/status may not remove the certificate',
       validateCertificateSigningRequestStatusUpdate,
       csr(),
       csr({}, { certificate }),
       'status.certificate: Forbidden: updates may not modify existing certificate content',
     ],
     [
-      'status does not approve',
+      '/status may not approve a request',
       validateCertificateSigningRequestStatusUpdate,
       approved,
       csr(),
       `${at}: Forbidden: updates may not add a condition of type "Approved"`,
     ],
     [
-      'status does not reword approval',
+      '/status may not change an approval',
       validateCertificateSigningRequestStatusUpdate,
       reworded,
       approved,
       /^status\.conditions: Forbidden: updates may not modify a condition of type "Approved"\n/,
     ],
     [
-      'nothing removes a failure',
+      'an update may not remove a failure',
       validateCertificateSigningRequestUpdate,
       csr(),
       withConditions(condition('Failed')),
@@ -259,13 +265,13 @@ describe('updates', () => {
       csr({ usages: ['dancing', 'dancing'] }),
       csr({}, { certificate: 'eA==' }),
     ].map((stored): [string, typeof validateCertificateSigningRequestUpdate, Loose, Loose, Expected] => [
-      'tolerates what is stored',
+      'an update may keep invalid values that are stored',
       validateCertificateSigningRequestUpdate,
       stored,
       stored,
       '',
     ]),
-  ])('are validated: %s (%#)', (_, validate, request, old, expected) => matches(validate(request, old), expected));
+  ])('%s (%#)', (_, validate, request, old, expected) => matches(validate(request, old), expected));
 });
 
 it('stores the user, and changes through subresources', async () => {
