@@ -29,8 +29,8 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   /** Decide in this order. */
   readonly authorizationModes: readonly AuthorizationMode[];
   /**
-   * Divide requests into flows by the FlowSchemas and PriorityLevelConfigurations that are stored. False: limits for
-   * reads and for writes alone. Default true.
+   * Divide requests into flows by the FlowSchemas and PriorityLevelConfigurations that are stored. False: there is only
+   * one limit for reads and one for writes. Default true.
    */
   readonly priorityAndFairness?: boolean;
   /** The files of the modes ABAC and Webhook, or of a configuration that replaces the modes. Default none. */

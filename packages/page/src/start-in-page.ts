@@ -35,7 +35,7 @@ export interface PageServer {
    * Breaks requests, see `@k8s-ts/testing`. Without a `user`, the fault is for the requests of the page's
    * administrator.
    *
-   * @returns the number of the fault
+   * @returns the ID of the fault, for `removeFault`
    */
   addFault(rule: FaultRule): Promise<string>;
   /** Removes a fault. Default: all faults. */

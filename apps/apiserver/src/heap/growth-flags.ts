@@ -72,8 +72,8 @@ export class GrowthFlags {
 
   #optimizeAsUsual(): void {
     this.#flags.set('--no-optimize-for-size');
-    // A flag that changes another one is left unset, because V8 refuses code that was compiled with other flags: each
-    // new worker would compile all code again.
+    // `--optimize-for-size` also changes `--max-semi-space-size`. That is reset too, because V8 refuses cached code that
+    // was compiled with other flags: each new worker would compile all code again.
     if (this.#flags.tag() !== this.#usual) this.#flags.set('--max-semi-space-size=0');
   }
 

@@ -14,7 +14,7 @@ export interface MutatingAdmissionPolicyOptions
   extends Omit<ValidatingAdmissionPolicyOptions, 'policies' | 'bindings' | 'manifests'> {
   readonly policies: ListerWatcher<MutatingPolicy>;
   readonly bindings: ListerWatcher<BindingLike>;
-  /** Policies and bindings of files. Default: none. */
+  /** Policies and bindings that are read from manifest files. Default: none. */
   readonly manifests?: PolicyManifests<MutatingPolicy, BindingLike> | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface PolicyHook<Policy, Binding> {
   readonly bindings: readonly Binding[];
 }
 
-/** Policies and bindings of files, which have no parameters. */
+/** Policies and bindings that are read from manifest files. They have no parameters. */
 export interface PolicyManifests<Policy extends PolicyLike, Binding extends BindingLike> {
   readonly policies: StaticObjects<Policy>;
   readonly bindings: StaticObjects<Binding>;
@@ -42,7 +42,7 @@ export interface PolicySourceOptions<Policy extends PolicyLike, Binding extends 
   readonly policies: ListerWatcher<Policy>;
   readonly bindings: ListerWatcher<Binding>;
   readonly params: ParamSource;
-  /** Policies and bindings of files. Default: none. */
+  /** Policies and bindings that are read from manifest files. Default: none. */
   readonly manifests?: PolicyManifests<Policy, Binding> | undefined;
   /** Called with failed lists and watches, which are tried again. */
   readonly onError: (error: unknown) => void;

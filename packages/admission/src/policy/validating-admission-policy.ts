@@ -13,7 +13,7 @@ import type { ValidatingPolicy, ValidatingPolicyBinding } from './validating/dis
 export interface ValidatingAdmissionPolicyOptions {
   readonly policies: ListerWatcher<ValidatingPolicy>;
   readonly bindings: ListerWatcher<ValidatingPolicyBinding>;
-  /** Policies and bindings of files. Default: none. */
+  /** Policies and bindings that are read from manifest files. Default: none. */
   readonly manifests?: PolicyManifests<ValidatingPolicy, ValidatingPolicyBinding> | undefined;
   readonly namespaces: NamespaceLookup;
   /** Decides what the variable `authorizer` of expressions asks for. */

@@ -64,7 +64,7 @@ function slice(value: unknown, one: (item: unknown) => unknown): unknown {
 /** Go kinds by the kinds of fields. */
 const goKinds: Readonly<Record<string, string>> = { double: 'float64' };
 
-/** Converts numbers to numbers; every other value must have the field's kind. */
+/** Converts between integers and floats; every other value must have the field's kind. */
 function scalar(value: unknown, kind: string, goType: string): unknown {
   if (value === null || value === undefined) return value;
   const from = goKind(value);

@@ -89,7 +89,7 @@ export interface ListMeta {
   readonly continue?: string;
   /** Number of objects after this part, if it is known. */
   readonly remainingItemCount?: number;
-  /** The shard of which the list has the objects (feature ShardedListAndWatch). */
+  /** The shard that the list covers (feature ShardedListAndWatch). */
   readonly shardInfo?: { readonly selector: string };
   /** Deprecated. It is not set any more. */
   readonly selfLink?: string;

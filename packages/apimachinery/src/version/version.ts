@@ -235,8 +235,8 @@ function refuseLeadingZero(part: string, text: string): void {
 }
 
 /**
- * A version without a pre-release is greater than one with; numbers are compared by value, numbers and words as texts;
- * with equal beginnings, more parts are greater.
+ * A version without a pre-release is greater than one with a pre-release. Parts are compared in order: two numbers by
+ * value, other parts as texts. If all common parts are equal, the version with more parts is greater.
  */
 function comparePreReleases(a: string, b: string): -1 | 0 | 1 {
   if (a === b) return 0;

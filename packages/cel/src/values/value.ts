@@ -69,7 +69,7 @@ export const optionalNone: OptionalValue = new OptionalValue(undefined);
 export abstract class AbstractValue {
   abstract readonly type: Type;
 
-  /** Says whether another value equals it. A failure is upstream's `no such overload` for values of other types. */
+  /** Says whether another value equals it. Returns the failure `no such overload` for values of other types. */
   abstract equals(other: Value): boolean | Failure;
 
   /** The value's size in the calculation of costs, if it has one. */

@@ -55,7 +55,7 @@ export async function openWebhookClient(
   // Every webhook supports HTTP/1.1. Node's HTTP/2 client would fail for webhooks that support nothing newer.
   const transport = nodeTransport({ ...options, server: url.origin, protocol: 'http1' });
   const headers = { 'content-type': 'application/json', accept: 'application/json, */*' };
-  // client-go drops the query of the URL in the file, and sends its time limit to the webhook.
+  // client-go drops the query of the URL in the kubeconfig, and sends its time limit to the webhook.
   const path = `${requestPath(writtenPath(options.server), { keepsEscapes: true })}?timeout=${formatDuration(Math.round(timeoutMs * 1e6))}`;
 
   /** @throws Error in the words of Go's client; the reason of the signal */

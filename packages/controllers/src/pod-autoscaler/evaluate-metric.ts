@@ -18,7 +18,7 @@ export interface EvaluateOptions {
   /** Chooses the pods of the target. */
   readonly selector: string;
   readonly pods: readonly Pod[];
-  /** Settings from the target's spec and status. */
+  /** Replicas in the spec and in the status of the target's scale. */
   readonly specReplicas: number;
   readonly statusReplicas: number;
   readonly tolerances: Tolerances;

@@ -17,7 +17,7 @@ export interface GivenProbes {
   readonly ready?: boolean;
   /** Readiness that the image sets, in place of the results of probes. */
   readonly readyAfterMs?: number;
-  /** Attempts of a kind of probe fail from then on; undefined: they succeed. */
+  /** By kind of probe: attempts fail from this time on; undefined: they succeed. */
   readonly failsAfterMs: { readonly startup?: number; readonly liveness?: number; readonly readiness?: number };
 }
 

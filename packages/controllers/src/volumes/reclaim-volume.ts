@@ -6,8 +6,9 @@ import type { BinderContext } from './binder-context.js';
 import { volumeAnnotations } from './storage-objects.js';
 
 /**
- * Carries out the reclaim policy of a released volume. Simulated volumes have no content to delete or clean. @throws
- * StatusError to be tried again
+ * Carries out the reclaim policy of a released volume. Simulated volumes have no content to delete or clean.
+ *
+ * @throws StatusError when the call is to be repeated
  */
 export async function reclaimVolume(volume: PersistentVolume, context: BinderContext): Promise<void> {
   switch (volume.spec?.persistentVolumeReclaimPolicy ?? 'Retain') {

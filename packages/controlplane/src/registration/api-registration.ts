@@ -18,8 +18,8 @@ export interface APIRegistrationOptions {
   /** Text of `KUBE_API_VERSIONS`: the only group-versions to serve, comma-separated. Empty: all. */
   readonly kubeAPIVersions: string;
   /**
-   * Whether better versions of enabled resources are enabled as well, as with `--emulation-forward-compatible`. Default
-   * false.
+   * Whether more stable versions of enabled resources are enabled as well, as with `--emulation-forward-compatible`.
+   * Default false.
    */
   readonly forwardCompatible?: boolean;
   /** The features that are on, as the control plane has them: objects get their defaults. Default none. */

@@ -11,7 +11,7 @@ export interface LaterResourcesOptions {
   readonly emulation: string;
   /** The resources that the program can serve, whichever release introduced them. */
   readonly available: readonly GroupVersionResource[];
-  /** Whether better versions of served resources are served as well, except alpha versions. */
+  /** Whether more stable versions of served resources are served as well, except alpha versions. */
   readonly emulationForwardCompatible: boolean;
   /** Whether resources that `runtimeConfig` enables by name are served. */
   readonly runtimeConfigEmulationForwardCompatible: boolean;

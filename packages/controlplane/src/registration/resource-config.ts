@@ -43,8 +43,8 @@ const matchers: ReadonlyMap<string, (version: string) => boolean> = new Map([
  * `kubernetes/apiserver pkg/server/resourceconfig, pkg/server/options/api_enablement.go`.
  *
  * @param known all group-versions of Kubernetes, whether this program serves them or not
- * @param forwardCompatible whether better versions of enabled resources are enabled as well, except alpha versions,
- *   unless an override disables them. Default false
+ * @param forwardCompatible whether more stable versions of enabled resources are enabled as well, except alpha
+ *   versions, unless an override disables them. Default false
  * @throws Error with kube-apiserver's text for keys of another form, unknown groups and versions, and values that are
  *   not booleans
  */

@@ -68,8 +68,8 @@ function encodeWithSharedText(gvk: GroupVersionKind, object: KubeObject): Uint8A
 }
 
 /**
- * The bytes of the text before and after the fields. `after` is an object whose members continue the object that was
- * begun.
+ * Joins `before`, `fields` and `after` into the bytes of one JSON object. `after` is the text of an object, whose members
+ * follow the fields.
  */
 function joined(before: string, fields: Uint8Array, after: string): Uint8Array {
   const isEmpty = after === '{}';

@@ -28,7 +28,7 @@ export interface Snapshots {
 export interface Faults {
   /** Says in the page whose requests a fault breaks. */
   readonly effect: string;
-  /** @returns the number of the fault */
+  /** @returns the ID of the fault */
   add(rule: FaultRule): Promise<string>;
   remove(fault: string): Promise<void>;
 }

@@ -2,7 +2,8 @@ import { child, eachOf, ifEmpty, ifUnset, isEmpty, type Obj, withField, within }
 import type { RemovedKindConversion } from './removed-kind.js';
 
 /**
- * A backend names a service and its port in fields of its own (`kubernetes pkg/apis/networking/v1beta1/conversion.go`).
+ * A backend of v1beta1 has `serviceName` and `servicePort`, where one of v1 has `service`
+ * (`kubernetes pkg/apis/networking/v1beta1/conversion.go`).
  */
 function backendToV1({ serviceName, servicePort, ...backend }: Obj): Obj {
   const isNamed = typeof servicePort === 'string';

@@ -58,7 +58,7 @@ export const goNames: Readonly<Record<string, string>> = {
 
 /** How one internal type differs. */
 export interface InternalType {
-  /** Names of fields in this type only, by their JSON names. */
+  /** Go names of fields by their JSON names, where this type differs from the table above. */
   readonly names?: Readonly<Record<string, string>>;
   /** JSON names of fields that are pointers in v1 only: their zero value is printed when they are not set. */
   readonly values?: readonly string[];

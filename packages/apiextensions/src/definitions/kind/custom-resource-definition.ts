@@ -25,7 +25,7 @@ export const definitionResource: GroupResource = {
 export const cleanupFinalizer = 'customresourcecleanup.apiextensions.k8s.io';
 
 /**
- * Annotation that groups of the Kubernetes community need: the address of the API's approval, or a text that begins
- * with `unapproved`.
+ * Annotation that definitions in the API groups `k8s.io`, `kubernetes.io` and their subdomains must have: the URL of the
+ * API's approval, or a text that begins with `unapproved`.
  */
 export const approvedAnnotation = 'api-approved.kubernetes.io';

@@ -91,8 +91,9 @@ interface RulePlace {
 }
 
 /**
- * Compiled rules take about 80 times the memory of their texts. Longer rules of one value are compiled each time, one
- * after another.
+ * Maximum total length of the rules of a schema that stay compiled, because compiled rules take about 80 times the
+ * memory of their texts. If they are longer, each rule is compiled again whenever it is evaluated. There is no limit
+ * below lists and maps, where an object may have many values for the same rules.
  */
 const maxKeptRuleLength = 128 * 1024;
 
@@ -158,7 +159,7 @@ class RuleNode {
     return this.#child(schema, { isRepeated: true, isUnreachable: !this.#isOfType(type) });
   }
 
-  /** Whether properties are fields in expressions. Others have no rules. */
+  /** Whether expressions can access the properties as fields. If they cannot, the rules of properties are skipped. */
   #hasFields(): boolean {
     return this.#isOfType('object') && valuesOf(this.#schema) === undefined;
   }

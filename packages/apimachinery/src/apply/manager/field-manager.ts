@@ -34,9 +34,11 @@ import { applySteps, FieldConflictsError, type ObjectVersions, updateSteps, type
  * Updates an object's `managedFields` on writes, as kubernetes/apimachinery pkg/util/managedfields does. Upstream nests
  * managers in each other; here the same steps follow one another:
  *
- *   apply:  kind check → [first apply: attribute what is there to before-first-apply] → validate and merge → strip metadata → time → on
- *   conflicts, once more by force if client-side apply explains them → annotation → encode update: managers from the request or the live
- *   object → [not tracked: none] → compare and reassign → strip metadata → time → cap the number of updaters → encode
+ * - Apply: check the kind; at the first apply, attribute the present fields to before-first-apply; validate and merge;
+ *   strip metadata; set the time; on conflicts that client-side apply explains, merge again by force; write the
+ *   annotation; encode.
+ * - Update: take the managers from the request or the live object; stop if the object is not tracked; compare and
+ *   reassign; strip metadata; set the time; limit the number of updaters; encode.
  */
 
 /** Result of a conversion to another version: a promise when the conversion waits for something, such as a webhook. */

@@ -12,7 +12,7 @@ const estimatedSeconds = 0.003;
 /** The smallest width of a column but the last one, in characters. */
 const minWidth = 8;
 
-/** Time of the start of a request that waits. */
+/** Start time that is shown for requests that still wait. */
 const noTime = '0001-01-01T00:00:00Z';
 
 const levelColumns = [

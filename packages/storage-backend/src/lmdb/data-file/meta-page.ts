@@ -15,8 +15,9 @@ const META_PAGE = 0x08;
 const META_SIZE = PAGE_HEADER + 24 + 2 * TABLE_SIZE + 24;
 const MAGIC = 0xbeef_c0de;
 const DATA_VERSION = 2;
-/** Flags of the table of free pages: its keys are integers. The store is one file instead of a folder. */
+/** Flag of the table of free pages: its keys are integers. */
 const INTEGER_KEY = 0x08;
+/** Flag of the store: it is one file instead of a folder. */
 const NO_SUBDIR = 0x4000;
 
 /** Root and statistics of one B+ tree. */
