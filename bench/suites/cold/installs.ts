@@ -109,8 +109,8 @@ async function writeProject(
   await mkdir(join(folder, namespace), { recursive: true });
   const write = async (name: string, objects: readonly object[]) => {
     const file = join(folder, namespace, name);
-    // JSON documents are YAML documents.
-    await writeFile(file, objects.map((object) => JSON.stringify(object)).join('\n---\n'));
+    // kubectl refuses separators between documents of JSON.
+    await writeFile(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects }));
     return file;
   };
   return [
