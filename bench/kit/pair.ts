@@ -19,6 +19,8 @@ export const pairOptions = {
   pid: { type: 'string', default: '' },
   'server-command': { type: 'string' },
   source: { type: 'boolean', default: false },
+  flag: { type: 'string', multiple: true, default: [] as string[] },
+  turns: { type: 'string', default: '5' },
 } as const;
 
 /** The values of {@link pairOptions}. */
@@ -28,6 +30,8 @@ export interface PairValues {
   readonly pid: string;
   readonly 'server-command'?: string | undefined;
   readonly source: boolean;
+  /** Flags for our server. */
+  readonly flag: readonly string[];
 }
 
 /** Our server and the other one, if any. */
@@ -37,9 +41,13 @@ export interface Pair {
   stop(): Promise<void>;
 }
 
-/** Starts our server with these flags and the other one if an option names it. */
-export async function startPair(values: PairValues, flags: readonly string[]): Promise<Pair> {
-  const server = await startServer(flags, values.source);
+/**
+ * Starts our server, and the other one if an option names it.
+ *
+ * @param flags for our server, besides those of the options
+ */
+export async function startPair(values: PairValues, flags: readonly string[] = []): Promise<Pair> {
+  const server = await startServer([...flags, ...values.flag], values.source);
   const ends = [() => server.stop()];
   const stop = async () => {
     for (const end of ends) await end();

@@ -5,7 +5,7 @@ import { jsonStorageCodec, KeyValueStorage, namespacedAttributes } from '@k8s-ts
 import { Cacher } from '@k8s-ts/storage/cacher';
 import { CompactedError, type KeyValueStore } from '@k8s-ts/storage/kv';
 import { newEtcd3Store } from '@k8s-ts/storage-backend/etcd3';
-import { type Etcd, startEtcd } from '@k8s-ts/storage-testkit';
+import { type Etcd, Random, startEtcd } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigMapWriters } from '../kit/config-map-writers.js';
 import { FollowedCollection } from '../kit/followed-collection.js';
@@ -24,7 +24,8 @@ const namespaces = ['fault-a', 'fault-b'];
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe.skipIf(!haveTools('etcd'))('informers while everything fails', () => {
-  const random = randomFractions(seed);
+  const source = new Random(seed);
+  const random = () => source.next();
   let etcd: Etcd;
   let proxy: TcpProxy;
   let server: ServerProcess;
@@ -210,15 +211,4 @@ async function eventually(condition: () => boolean, what: string, timeoutMs: num
   for (const end = Date.now() + timeoutMs; !condition(); await pause(10)) {
     if (Date.now() > end) throw new Error(`not in time: ${what}`);
   }
-}
-
-/** Makes a random number generator: equal seeds make equal numbers (mulberry32). */
-function randomFractions(start: number): () => number {
-  let state = start >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,5 +1,6 @@
 import type { KubeObject, OwnerReference } from '@k8s-ts/apimachinery/types';
 import type { DeleteOptions } from '@k8s-ts/client';
+import { Random } from '@k8s-ts/storage-testkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import { clientOf, startServer } from '../kit/server.js';
 
@@ -13,17 +14,6 @@ const client = clientOf(server);
 const maps = client.resource({ version: 'v1', resource: 'configmaps', kind: 'ConfigMap' });
 
 afterAll(() => server.stop());
-
-/** A sequence of fractions that a seed decides (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Removes an object, and what the collector must remove after it. */
 function remove(model: Model, name: string, policy: DeleteOptions['propagationPolicy']): void {
@@ -61,8 +51,8 @@ const seeds = Array.from({ length: Number(process.env.MODEL_SEEDS ?? 5) }, (_, i
 
 describe('garbage collection of random graphs', () => {
   it.each(seeds)('leaves the same objects as a model (seed %i)', async (seed) => {
-    const random = randomOf(seed);
-    const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
+    const random = new Random(seed);
+    const pick = <T>(of: readonly T[]): T => random.pick(of);
     const namespace = `random-${seed}`;
     await client.resource({ version: 'v1', resource: 'namespaces', kind: 'Namespace' }).create({
       metadata: { name: namespace },
@@ -74,10 +64,10 @@ describe('garbage collection of random graphs', () => {
       kind: 'ConfigMap',
       name: metadata.name ?? '',
       uid: metadata.uid ?? '',
-      blockOwnerDeletion: random() < 0.5,
+      blockOwnerDeletion: random.chance(0.5),
     });
     for (let i = 0; i < 30; i++) {
-      const owners = i === 0 ? [] : [...new Set(Array.from({ length: Math.floor(random() * 3) }, () => pick(made)))];
+      const owners = i === 0 ? [] : [...new Set(Array.from({ length: random.below(3) }, () => pick(made)))];
       const metadata = { namespace, name: `o${i}`, ownerReferences: owners.map(referenceTo) };
       made.push(await maps.create({ metadata }));
       model.set(`o${i}`, new Set(owners.map((each) => each.metadata.name ?? '')));

@@ -1,4 +1,4 @@
-import type { Random } from './random.js';
+import type { RandomWords } from '../../kit/made-up/random-words.js';
 
 /** A built-in kind of which the bench makes objects. */
 export interface BuiltInKind {
@@ -9,14 +9,14 @@ export interface BuiltInKind {
   /** How many objects of it there are beside those of the other kinds. */
   readonly weight: number;
   /** The object without `apiVersion`, `kind`, and the name in `metadata`. */
-  make(random: Random, name: string): Readonly<Record<string, unknown>>;
+  make(random: RandomWords, name: string): Readonly<Record<string, unknown>>;
 }
 
-const image = (random: Random) =>
+const image = (random: RandomWords) =>
   `registry.example/${random.word()}/${random.word()}:v${random.below(9)}.${random.below(20)}.0`;
 const appLabels = (name: string) => ({ 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'bench' });
 
-function container(random: Random, name: string): object {
+function container(random: RandomWords, name: string): object {
   return {
     name,
     image: image(random),
@@ -57,7 +57,7 @@ function container(random: Random, name: string): object {
   };
 }
 
-function podSpec(random: Random, restartPolicy?: string): object {
+function podSpec(random: RandomWords, restartPolicy?: string): object {
   return {
     ...(random.chance(0.5) && { serviceAccountName: 'default' }),
     containers: Array.from({ length: random.chance(0.8) ? 1 : 2 }, (_, i) => container(random, `main-${i}`)),
@@ -87,7 +87,7 @@ function podSpec(random: Random, restartPolicy?: string): object {
   };
 }
 
-const template = (random: Random, name: string, restartPolicy?: string) => ({
+const template = (random: RandomWords, name: string, restartPolicy?: string) => ({
   metadata: {
     labels: { app: name, ...appLabels(name) },
     ...(random.chance(0.4) && { annotations: { 'example.test/note': random.sentence(40) } }),
@@ -95,7 +95,7 @@ const template = (random: Random, name: string, restartPolicy?: string) => ({
   spec: podSpec(random, restartPolicy),
 });
 const selector = (name: string) => ({ matchLabels: { app: name } });
-const rules = (random: Random) =>
+const rules = (random: RandomWords) =>
   Array.from({ length: 1 + random.below(6) }, () => ({
     apiGroups: [random.pick(['', 'apps', `${random.word()}.example`])],
     resources: Array.from({ length: 1 + random.below(3) }, () =>
@@ -104,7 +104,7 @@ const rules = (random: Random) =>
     verbs: random.chance(0.5) ? ['get', 'list', 'watch'] : ['create', 'update', 'patch', 'delete'],
   }));
 const subjects = (name: string) => [{ kind: 'ServiceAccount', name, namespace: 'bench-0' }];
-const webhook = (random: Random, name: string) => ({
+const webhook = (random: RandomWords, name: string) => ({
   name: `${name}.hooks.example`,
   admissionReviewVersions: ['v1'],
   clientConfig: { service: { name: 'webhook', namespace: 'bench-0', path: '/validate' } },

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { MadeUpDefinition } from '../../kit/made-up/definition.js';
+import { RandomWords } from '../../kit/made-up/random-words.js';
 import { builtInKinds } from './built-in-objects.js';
-import type { MadeUpDefinition } from './made-up-definitions.js';
 import { type Phase, Phases } from './phase.js';
-import { Random } from './random.js';
 import type { Subject } from './subjects.js';
 import { builtInObject, customObject, type Manifest, namespaceNamed, type Work } from './work.js';
 
@@ -56,7 +56,7 @@ export async function installs(subject: Subject, { projects }: Work, kubectl: st
       await promisify(execFile)(kubectl, args, { env, maxBuffer: 1 << 26 });
     };
     const install = async (label: string) => {
-      const random = new Random(1);
+      const random = new RandomWords(1);
       for (const [index, definitions] of projects.entries()) {
         const [first, rest] = await writeProject(random, folder, index, definitions, label);
         const large = definitions.some(({ manifest }) => JSON.stringify(manifest).length > mostBytesOfClientSide);
@@ -89,7 +89,7 @@ async function untilDone(work: () => Promise<void>): Promise<void> {
 }
 
 async function writeProject(
-  random: Random,
+  random: RandomWords,
   folder: string,
   index: number,
   definitions: readonly MadeUpDefinition[],

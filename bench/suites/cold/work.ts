@@ -1,6 +1,8 @@
+import type { MadeUpDefinition } from '../../kit/made-up/definition.js';
+import { RandomWords } from '../../kit/made-up/random-words.js';
 import { type BuiltInKind, builtInKinds } from './built-in-objects.js';
-import { type MadeUpDefinition, madeUpObject, madeUpProjects } from './made-up-definitions.js';
-import { Random } from './random.js';
+import { madeUpObject } from './made-up-object.js';
+import { madeUpProjects } from './made-up-projects.js';
 
 /** An object, and where it is sent. */
 export interface Manifest {
@@ -21,7 +23,7 @@ export interface Work {
   /** Namespaces that objects are in. */
   readonly namespaces: readonly Manifest[];
   readonly objects: readonly Manifest[];
-  readonly random: Random;
+  readonly random: RandomWords;
 }
 
 const namespaceCount = 20;
@@ -30,7 +32,7 @@ const customShare = 0.4;
 
 /** @param scale 1: 160 definitions of 25 projects and 2,500 objects */
 export function makeWork(scale: number, seed = 51): Work {
-  const random = new Random(seed);
+  const random = new RandomWords(seed);
   const projects = madeUpProjects(random, 25, Math.max(25, Math.round(160 * scale)));
   const made = projects.flat();
   const drawn = builtInKinds.flatMap((kind) => Array<BuiltInKind>(kind.weight).fill(kind));
@@ -65,7 +67,7 @@ export const namespaceNamed = (name: string): Manifest => ({
 const collectionOf = (apiVersion: string, plural: string, namespace: string | undefined) =>
   `${apiVersion.includes('/') ? '/apis' : '/api'}/${apiVersion}${namespace === undefined ? '' : `/namespaces/${namespace}`}/${plural}`;
 
-export function customObject(random: Random, made: MadeUpDefinition, name: string, namespace: string): Manifest {
+export function customObject(random: RandomWords, made: MadeUpDefinition, name: string, namespace: string): Manifest {
   const where = made.namespaced ? namespace : undefined;
   return {
     object: madeUpObject(random, made, name, where) as unknown as Manifest['object'],
@@ -73,7 +75,7 @@ export function customObject(random: Random, made: MadeUpDefinition, name: strin
   };
 }
 
-export function builtInObject(random: Random, kind: BuiltInKind, name: string, namespace: string): Manifest {
+export function builtInObject(random: RandomWords, kind: BuiltInKind, name: string, namespace: string): Manifest {
   const where = kind.namespaced ? namespace : undefined;
   const metadata = {
     name,

@@ -1,17 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDefinitions } from '@k8s-ts/apiextensions';
-
-/** A definition, as it is sent. */
-export interface Definition {
-  readonly metadata: { readonly name: string };
-  readonly spec: {
-    readonly group: string;
-    readonly scope: string;
-    readonly names: { readonly plural: string; readonly kind: string };
-    readonly versions: readonly object[];
-  };
-}
+import { type Definition, newDefinition } from '../../kit/definition.js';
 
 const description =
   'A field of the object. Real definitions describe each of theirs in about two lines, which are most of what they weigh.';
@@ -35,18 +25,12 @@ function fields(count: number): Record<string, object> {
   );
 }
 
-const version = (schema: object) => ({
-  name: 'v1',
-  served: true,
-  storage: true,
-  schema: { openAPIV3Schema: schema },
-  subresources: { status: {} },
-});
+const status = { status: {} };
 
 /** A small definition of `example.com`. */
 export function smallDefinition(plural: string): Definition {
   const spec = { type: 'object', properties: { a: { type: 'integer' } } };
-  return definition(plural, 'example.com', { type: 'object', properties: { spec } });
+  return newDefinition(plural, 'example.com', { type: 'object', properties: { spec } }, status);
 }
 
 /** A definition whose schema has about 10 KB and five rules. */
@@ -69,15 +53,8 @@ export function ruledDefinition(plural: string): Definition {
       { rule: '!has(self.field0) || !has(self.field4) || self.field0 + self.field4 < 2000' },
     ],
   };
-  return definition(plural, 'example.com', { type: 'object', properties: { spec, status: { type: 'object' } } });
-}
-
-function definition(plural: string, group: string, schema: object): Definition {
-  const names = { plural, kind: `${plural.charAt(0).toUpperCase()}${plural.slice(1)}` };
-  return {
-    metadata: { name: `${plural}.${group}` },
-    spec: { group, scope: 'Namespaced', names, versions: [version(schema)] },
-  };
+  const properties = { spec, status: { type: 'object' } };
+  return newDefinition(plural, 'example.com', { type: 'object', properties }, status);
 }
 
 /**
@@ -92,7 +69,7 @@ export function manyDefinitions(count: number, folder?: string): readonly Defini
     const original = originals[i % originals.length];
     if (original === undefined) {
       const properties = { spec: { type: 'object', properties: fields(200) }, status: { type: 'object' } };
-      return definition(`things${i}`, `group${i % 100}.example.com`, { type: 'object', properties });
+      return newDefinition(`things${i}`, `group${i % 100}.example.com`, { type: 'object', properties }, status);
     }
     const { group: before, scope, names, versions } = original.spec;
     const group = `${before}.r${Math.floor(i / originals.length)}.example.com`;

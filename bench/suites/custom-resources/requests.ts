@@ -1,5 +1,6 @@
 import type { Client } from '../../kit/client.js';
-import { type Definition, ruledDefinition, smallDefinition } from './definitions.js';
+import type { Definition } from '../../kit/definition.js';
+import { ruledDefinition, smallDefinition } from './definitions.js';
 
 const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
 const objects = (plural: string) => `/apis/example.com/v1/namespaces/default/${plural}`;

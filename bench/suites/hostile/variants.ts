@@ -2,6 +2,7 @@ import { builtinTypes } from '@k8s-ts/api';
 import { decodeValue } from '@k8s-ts/apimachinery/json';
 import { encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { encodeYAML } from '@k8s-ts/apimachinery/yaml';
+import { newDefinition } from '../../kit/definition.js';
 import { envelope, many } from './bodies.js';
 import { jsonRequests } from './json-requests.js';
 import type { HostileRequest } from './request.js';
@@ -104,29 +105,12 @@ const definition: HostileRequest = {
   name: 'definition',
   method: 'POST',
   path: '/apis/apiextensions.k8s.io/v1/customresourcedefinitions',
-  body: JSON.stringify({
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'anys.hostile.example' },
-    spec: {
-      group: 'hostile.example',
-      scope: 'Namespaced',
-      names: { plural: 'anys', kind: 'Any' },
-      versions: [
-        {
-          name: 'v1',
-          served: true,
-          storage: true,
-          schema: {
-            openAPIV3Schema: {
-              type: 'object',
-              properties: { spec: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
-            },
-          },
-        },
-      ],
-    },
-  }),
+  body: JSON.stringify(
+    newDefinition('anys', 'hostile.example', {
+      type: 'object',
+      properties: { spec: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
+    }),
+  ),
 };
 /** The same objects as the content of a custom resource. */
 const custom = created.map((request, index) => ({
@@ -134,7 +118,7 @@ const custom = created.map((request, index) => ({
   method: 'POST' as const,
   path: '/apis/hostile.example/v1/namespaces/default/anys?dryRun=All',
   body: () =>
-    `{"apiVersion":"hostile.example/v1","kind":"Any","metadata":{"generateName":"h-"},"spec":${textOf(request)}}`,
+    `{"apiVersion":"hostile.example/v1","kind":"Anys","metadata":{"generateName":"h-"},"spec":${textOf(request)}}`,
   ...(index === 0 ? { before: [definition] } : {}),
 }));
 

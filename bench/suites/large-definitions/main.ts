@@ -15,9 +15,7 @@ const { values } = parseArgs({
   options: {
     ...pairOptions,
     sizes: { type: 'string', default: '20,140,300,1000' },
-    turns: { type: 'string', default: '5' },
     waits: { type: 'string', default: '3' },
-    flag: { type: 'string', multiple: true, default: [] },
   },
 });
 const sizes = values.sizes.split(',').map(Number);
@@ -33,7 +31,7 @@ const add = (result: Result): void => {
 const probed = { path: '/api/v1/namespaces/default/configmaps/probed', interval: 10 };
 
 console.log(`${on}, Node ${process.version}`);
-const pair = await startPair(values, values.flag);
+const pair = await startPair(values);
 const servers: readonly Measured[] = [pair.ours, ...(pair.other === undefined ? [] : [pair.other])];
 try {
   for (const { target } of servers) {

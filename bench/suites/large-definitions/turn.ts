@@ -1,14 +1,21 @@
 import { Client } from '../../kit/client.js';
+import { type MadeUpDefinition, madeUpDefinition } from '../../kit/made-up/definition.js';
+import { RandomWords } from '../../kit/made-up/random-words.js';
 import type { Measured } from '../../kit/pair.js';
 import { cpuOf } from '../../kit/quiet.js';
 import type { RequestProbe } from '../../kit/request-probe.js';
-import { type MadeDefinition, madeDefinition } from './made-definition.js';
 
 /** The operations in the order in which a turn does them. */
 export const operations = ['POST', 'apply', 'apply without change', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
 
 const path = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
+
+interface Stored {
+  readonly spec: { readonly versions: readonly { readonly schema: { openAPIV3Schema: { description: string } } }[] };
+}
+
+type Manifest = MadeUpDefinition['manifest'];
 
 /** Sends a request and checks its status. The text of the body is made before. */
 async function send(client: Client, method: string, to: string, type: string, body?: string): Promise<void> {
@@ -35,14 +42,16 @@ export async function runTurn(
   probe?: RequestProbe,
 ): Promise<Turn> {
   const client = new Client(target);
-  const made = (prefix: string): readonly MadeDefinition[] =>
-    Array.from({ length: count }, (_, i) =>
-      madeDefinition(`${prefix}${kilobytes}x${turn}x${i}`, kilobytes, 1000 * turn + i + (prefix === 'post' ? 0 : 500)),
-    );
-  const [posted, applied] = [made('post'), made('apply')];
-  const named = ({ metadata }: MadeDefinition): string => `${path}/${metadata.name}`;
+  const versions = ['v1', ...(kilobytes >= 100 ? ['v1beta1'] : []), ...(kilobytes >= 500 ? ['v1alpha1'] : [])];
+  const made = (use: string, seed: number): readonly Manifest[] => {
+    const random = new RandomWords(seed);
+    const shape = { group: `${use}.example`, bytes: kilobytes * 1000, versions, described: true };
+    return Array.from({ length: count }, (_, index) => madeUpDefinition(random, { ...shape, index }).manifest);
+  };
+  const [posted, applied] = [made('posted', 2 * turn), made('applied', 2 * turn + 1)];
+  const named = ({ metadata }: Manifest): string => `${path}/${metadata.name}`;
   const json = 'application/json';
-  const each = (list: readonly MadeDefinition[], work: (definition: MadeDefinition, at: number) => Promise<void>) => {
+  const each = (list: readonly Manifest[], work: (definition: Manifest, at: number) => Promise<void>) => {
     return async () => {
       for (const [at, definition] of list.entries()) await work(definition, at);
     };
@@ -70,9 +79,9 @@ export async function runTurn(
     await measure('apply', apply);
     await measure('apply without change', apply, 3);
     for (const definition of posted) {
-      // Changes the description of the schema of each version.
-      const { body } = await client.request('GET', named(definition));
-      changed.push(body.toString().replaceAll('A made-up kind.', 'A made-up kind that was changed.'));
+      const stored = await client.json<Stored>('GET', named(definition));
+      for (const { schema } of stored.spec.versions) schema.openAPIV3Schema.description += ' It has changed.';
+      changed.push(JSON.stringify(stored));
     }
     await measure(
       'update',

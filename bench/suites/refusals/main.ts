@@ -16,9 +16,7 @@ const { values } = parseArgs({
   options: {
     ...pairOptions,
     only: { type: 'string', default: '' },
-    turns: { type: 'string', default: '5' },
     requests: { type: 'string', default: '500' },
-    flag: { type: 'string', multiple: true, default: [] },
   },
 });
 const perTurn = Number(values.requests);
@@ -30,7 +28,7 @@ const on = machine();
 const results: Result[] = [];
 console.log(`${on}, Node ${process.version}`);
 const hook = await startDenyingWebhook();
-const pair = await startPair(values, ['--authorization-mode=RBAC', ...values.flag]);
+const pair = await startPair(values, ['--authorization-mode=RBAC']);
 try {
   const servers = [];
   for (const server of pair.other === undefined ? [pair.ours] : [pair.ours, pair.other]) {

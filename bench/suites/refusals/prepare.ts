@@ -1,38 +1,22 @@
 import { Client, type Target } from '../../kit/client.js';
+import { newDefinition } from '../../kit/definition.js';
 import type { DenyingWebhook } from './webhook.js';
 
-const definition = {
-  metadata: { name: 'ruleds.refusals.example.com' },
-  spec: {
-    group: 'refusals.example.com',
-    scope: 'Namespaced',
-    names: { plural: 'ruleds', kind: 'Ruled' },
-    versions: [
-      {
-        name: 'v1',
-        served: true,
-        storage: true,
-        schema: {
-          openAPIV3Schema: {
-            type: 'object',
-            properties: {
-              spec: {
-                type: 'object',
-                required: ['min', 'max'],
-                properties: {
-                  min: { type: 'integer' },
-                  max: { type: 'integer' },
-                  name: { type: 'string', pattern: '^[a-z0-9]+$' },
-                },
-                'x-kubernetes-validations': [{ rule: 'self.min <= self.max', message: 'min is over max' }],
-              },
-            },
-          },
-        },
+const definition = newDefinition('ruleds', 'refusals.example.com', {
+  type: 'object',
+  properties: {
+    spec: {
+      type: 'object',
+      required: ['min', 'max'],
+      properties: {
+        min: { type: 'integer' },
+        max: { type: 'integer' },
+        name: { type: 'string', pattern: '^[a-z0-9]+$' },
       },
-    ],
+      'x-kubernetes-validations': [{ rule: 'self.min <= self.max', message: 'min is over max' }],
+    },
   },
-};
+});
 
 const matched = { apiGroups: [''], apiVersions: ['v1'], resources: ['configmaps'], operations: ['CREATE'] };
 

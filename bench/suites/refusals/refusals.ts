@@ -30,7 +30,7 @@ const nameless = (from: ReturnType<typeof pod>, count: number) => ({
   },
 });
 const ruled = (spec: object) =>
-  text({ apiVersion: 'refusals.example.com/v1', kind: 'Ruled', metadata: { name: 'one' }, spec });
+  text({ apiVersion: 'refusals.example.com/v1', kind: 'Ruleds', metadata: { name: 'one' }, spec });
 const good = { min: 1, max: 2, name: 'one' };
 
 /** The measured requests. The objects that they need are those of `prepare.ts`. */

@@ -1,5 +1,6 @@
 import type { appsv1, Pod } from '@k8s-ts/api';
 import { newInformer, withSelectors } from '@k8s-ts/client';
+import { randomNumbers } from '@k8s-ts/storage-testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPods, runPods } from '../../kit/running-pods.js';
 import { until } from '../../kit/until.js';
@@ -31,17 +32,6 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const isAvailable = ({ metadata, status }: Pod) =>
   !metadata.deletionTimestamp &&
   (status?.conditions ?? []).some(({ type, status }) => type === 'Ready' && status === 'True');
@@ -60,8 +50,7 @@ describe('random rollouts', () => {
   it.each(seeds)(
     'end in the wanted state (seed %d)',
     async (seed) => {
-      const random = randomNumbers(seed);
-      const below = (limit: number) => Math.floor(random() * limit);
+      const below = randomNumbers(seed);
       const name = `rollout-${seed}`;
       const replicas = 3 + below(6);
       const maxSurge = below(4);

@@ -1,5 +1,6 @@
 import type { StorageInterface, WatchEvent } from '@k8s-ts/storage';
 import { expect, it } from 'vitest';
+import { Random } from '../random.js';
 import { put } from './helpers.js';
 import { type Pod, podKey, select } from './pod.js';
 
@@ -28,9 +29,9 @@ export function stressTest(
   const name = `lets informers know the truth after ${changes} random changes`;
   it(chaos ? `${name} and disturbances` : name, { timeout: 120_000 }, async () => {
     const { storage } = await open();
-    const random = seeded(20_26);
+    const random = fractions(20_26);
     const modes = ['list', 'list', 'watchlist', 'paged', 'any', 'selected'] as const;
-    const informers = modes.map((mode, i) => inform(storage, mode, seeded(i + 1)));
+    const informers = modes.map((mode, i) => inform(storage, mode, fractions(i + 1)));
     for (let i = 0; i < changes; ) {
       const burst = 1 + Math.floor(random() * 20);
       await Promise.all(Array.from({ length: burst }, () => change(storage, random)));
@@ -169,13 +170,8 @@ function sorted(belief: Belief): [string, number][] {
   return [...belief].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Random numbers that are the same in every run. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+/** Fractions that are the same in every run. */
+function fractions(seed: number): () => number {
+  const source = new Random(seed);
+  return () => source.next();
 }

@@ -1,4 +1,4 @@
-import type { Random } from './random.js';
+import type { RandomWords } from './random-words.js';
 
 /** A schema of a definition, as far as the generator uses it. */
 export interface Schema {
@@ -41,59 +41,25 @@ export interface MadeUpDefinition {
   readonly spec: Schema;
 }
 
-/**
- * Bytes of a definition at quantiles, as measured over 355 definitions that 35 projects publish: half of them have less
- * than 9 KB, one in a hundred has more than 400 KB.
- */
-const sizes: readonly (readonly [quantile: number, bytes: number])[] = [
-  [0, 400],
-  [0.1, 1_600],
-  [0.25, 3_700],
-  [0.5, 8_700],
-  [0.75, 27_000],
-  [0.9, 121_000],
-  [0.95, 210_000],
-  [1, 430_000],
-];
-
-function sizeAt(quantile: number): number {
-  const above = sizes.findIndex(([each]) => each >= quantile);
-  const [[q0, b0], [q1, b1]] = [sizes[Math.max(above - 1, 0)], sizes[above]] as [[number, number], [number, number]];
-  return q1 === q0 ? b1 : b0 * (b1 / b0) ** ((quantile - q0) / (q1 - q0));
+/** The definition to make. */
+export interface DefinitionShape {
+  readonly group: string;
+  /** Makes the name of the kind unique in its group. */
+  readonly index: number;
+  /** Bytes of JSON that the definition shall have, about. */
+  readonly bytes: number;
+  readonly versions: readonly string[];
+  /** Whether fields have descriptions, which are most of what real definitions weigh. */
+  readonly described: boolean;
 }
 
-/**
- * Makes the definitions of some projects, each with a group of its own and about as many definitions as the others.
- *
- * @returns the definitions of each project
- */
-export function madeUpProjects(random: Random, projects: number, definitions: number): MadeUpDefinition[][] {
-  const order = Array.from({ length: definitions }, (_, i) => (i + 0.5) / definitions);
-  // Sizes in another order than that of names.
-  for (let i = order.length - 1; i > 0; i--) {
-    const other = random.below(i + 1);
-    [order[i], order[other]] = [order[other] as number, order[i] as number];
-  }
-  const made: MadeUpDefinition[][] = Array.from({ length: projects }, () => []);
-  order.forEach((quantile, index) => {
-    const project = index % projects;
-    made[project]?.push(madeUpDefinition(random, `${project}.project.example`, index, sizeAt(quantile)));
-  });
-  return made;
-}
-
-function madeUpDefinition(random: Random, domain: string, index: number, bytes: number): MadeUpDefinition {
+/** Makes a definition in the shape of those that projects publish. Its first version is the stored one. */
+export function madeUpDefinition(random: RandomWords, shape: DefinitionShape): MadeUpDefinition {
+  const { group, index, bytes, versions, described } = shape;
   const name = `${random.word()}${random.word()}`;
   const kind = `${name.charAt(0).toUpperCase()}${name.slice(1)}${index}`;
   const [singular, plural] = [kind.toLowerCase(), `${kind.toLowerCase()}s`];
-  const group = `g${domain}`;
   const namespaced = random.chance(0.8);
-  const versions = random.chance(0.67)
-    ? ['v1']
-    : random.chance(0.85)
-      ? ['v1', 'v1beta1']
-      : ['v1', 'v1beta1', 'v1alpha1'];
-  const described = random.chance(0.9);
   const specs = versions.map(() =>
     objectSchema(random, { bytes: (bytes * 0.8) / versions.length, depth: 0, described, isBounded: true }),
   );
@@ -141,20 +107,19 @@ function madeUpDefinition(random: Random, domain: string, index: number, bytes: 
       })),
     },
   };
-  return { manifest, group, version: 'v1', plural, kind, namespaced, spec: specs[0] as Schema };
+  return { manifest, group, version: versions[0] as string, plural, kind, namespaced, spec: specs[0] as Schema };
 }
 
 interface Shape {
   /** Bytes that the schema shall have, about. */
   readonly bytes: number;
   readonly depth: number;
-  /** Whether fields have descriptions, which are most of what real definitions weigh. */
   readonly described: boolean;
   /** Whether no list or map is above, so that rules have a cost that is known. */
   readonly isBounded: boolean;
 }
 
-function objectSchema(random: Random, { bytes, depth, described, isBounded }: Shape): Schema {
+function objectSchema(random: RandomWords, { bytes, depth, described, isBounded }: Shape): Schema {
   const properties: Record<string, Schema> = {};
   const schema: Schema = { type: 'object', ...(described && { description: random.sentence(100) }), properties };
   let left = bytes - 150;
@@ -184,7 +149,7 @@ function objectSchema(random: Random, { bytes, depth, described, isBounded }: Sh
   return schema;
 }
 
-function nested(random: Random, shape: Shape): Schema {
+function nested(random: RandomWords, shape: Shape): Schema {
   const kind = random.next();
   if (kind < 0.6) return objectSchema(random, shape);
   const inner = objectSchema(random, { ...shape, isBounded: false });
@@ -204,7 +169,7 @@ function nested(random: Random, shape: Shape): Schema {
 
 const labelPattern = '^[a-z]([-a-z0-9]*[a-z0-9])?$';
 
-function leaf(random: Random, isDescribed: boolean): Schema {
+function leaf(random: RandomWords, isDescribed: boolean): Schema {
   const described = isDescribed ? { description: random.sentence(20 + random.below(320)) } : {};
   const kind = random.below(100);
   if (kind < 12) return { type: 'boolean', ...described, ...(random.chance(0.3) && { default: random.chance(0.5) }) };
@@ -231,7 +196,7 @@ function leaf(random: Random, isDescribed: boolean): Schema {
   return { type: 'string', ...described };
 }
 
-function statusSchema(random: Random, isDescribed: boolean): Schema {
+function statusSchema(random: RandomWords, isDescribed: boolean): Schema {
   const described = isDescribed ? { description: random.sentence(80) } : {};
   return {
     type: 'object',
@@ -256,54 +221,4 @@ function statusSchema(random: Random, isDescribed: boolean): Schema {
       },
     },
   };
-}
-
-/** Makes an object of a definition, with about a dozen fields that its schema accepts. */
-export function madeUpObject(
-  random: Random,
-  { group, version, kind, spec }: MadeUpDefinition,
-  name: string,
-  namespace?: string,
-) {
-  const budget = { fields: 6 + random.below(16) };
-  return {
-    apiVersion: `${group}/${version}`,
-    kind,
-    metadata: { name, ...(namespace === undefined ? {} : { namespace }), labels: { 'app.kubernetes.io/name': name } },
-    spec: sampleOf(random, spec, budget),
-  };
-}
-
-function sampleOf(random: Random, schema: Schema, budget: { fields: number }): unknown {
-  if (schema['x-kubernetes-int-or-string']) return random.chance(0.5) ? random.below(9000) : 'http';
-  if (schema.enum) return random.pick(schema.enum);
-  switch (schema.type) {
-    case 'boolean':
-      return random.chance(0.5);
-    case 'integer':
-      return random.below(1000);
-    case 'string':
-      if (schema.format === 'date-time') return '2026-01-02T03:04:05Z';
-      return schema.pattern || schema.maxLength ? random.word() : random.sentence(random.below(30));
-    case 'array':
-      return Array.from({ length: 1 + random.below(2) }, (_, i) => {
-        const item = sampleOf(random, schema.items ?? {}, budget);
-        // Keys of lists differ.
-        if (schema['x-kubernetes-list-type'] === 'set') return `${item}${i}`;
-        return schema['x-kubernetes-list-map-keys'] ? { ...(item as object), name: `${random.word()}-${i}` } : item;
-      });
-    default: {
-      if (schema.additionalProperties)
-        return { [random.word()]: sampleOf(random, schema.additionalProperties, budget) };
-      const entries = Object.entries(schema.properties ?? {});
-      return Object.fromEntries(
-        entries
-          .filter(
-            ([name]) =>
-              schema.required?.includes(name) || (budget.fields > 0 && random.chance(0.5) && budget.fields-- > 0),
-          )
-          .map(([name, field]) => [name, sampleOf(random, field, budget)]),
-      );
-    }
-  }
 }
