@@ -4,6 +4,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { createAPIServer, lineLogger } from '@k8s-ts/embedded-apiserver';
 import { apiserverFlags, commandFlags, FlagError, flagTexts, suggestion } from '@k8s-ts/embedded-apiserver/flags';
 import { defaultVersion } from '@k8s-ts/generic-apiserver';
+import { subcommands } from './commands/subcommands.js';
 import { controllersAndNodes, runningLine } from './controllers-and-nodes.js';
 import { type CommandLine, readCommandLine } from './flags/command-line.js';
 import { ignoredFlags, logIgnoredFlags } from './flags/ignored-flags.js';
@@ -35,7 +36,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
   if (args[0] && !args[0].startsWith('-')) {
     throw new FlagError(
-      `unknown argument ${JSON.stringify(args[0])}${suggestion(args[0], ['store', 'completion'], '')}`,
+      `unknown argument ${JSON.stringify(args[0])}${suggestion(args[0], Object.keys(subcommands), '')}`,
     );
   }
   const commandLine = await readCommandLine(args);

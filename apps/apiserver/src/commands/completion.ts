@@ -1,15 +1,10 @@
 import { writeSync } from 'node:fs';
 import { type Flag, FlagError } from '@k8s-ts/embedded-apiserver/flags';
+import { subcommands } from './subcommands.js';
 
-const shells = ['bash', 'zsh', 'fish'] as const;
+const shells = subcommands.completion;
 
 type Shell = (typeof shells)[number];
-
-/** The words that may follow each command. */
-const commands: Readonly<Record<string, readonly string[]>> = {
-  completion: shells,
-  store: ['check', 'backup', 'restore'],
-};
 
 const usage = `Prints a script that completes commands, flags and known values in a shell.
 
@@ -49,7 +44,7 @@ export function completionScript(shell: Shell, flags: readonly Flag[]): string {
 
 function bash(flags: readonly Flag[]): string {
   const cases = [
-    ...Object.entries(commands).map(([name, words]) => `    ${name}) values='${words.join(' ')}' ;;`),
+    ...Object.entries(subcommands).map(([name, words]) => `    ${name}) values='${words.join(' ')}' ;;`),
     ...flags
       .filter(({ suggested }) => suggested)
       .map(({ name, suggested = [] }) => `    --${name}) values='${suggested.join(' ')}' ;;`),
@@ -74,7 +69,7 @@ ${cases.join('\n')}
   elif [[ $current == -* ]]; then
     COMPREPLY=($(compgen -W '${flags.map(({ name }) => `--${name}`).join(' ')}' -- "$current"))
   elif [[ $COMP_CWORD == 1 ]]; then
-    COMPREPLY=($(compgen -W '${Object.keys(commands).join(' ')}' -- "$current"))
+    COMPREPLY=($(compgen -W '${Object.keys(subcommands).join(' ')}' -- "$current"))
   fi
 }
 complete -o default -F _apiserver ${commandNames.join(' ')}
@@ -92,13 +87,13 @@ function zsh(flags: readonly Flag[]): string {
 # Completes the flags of apiserver. Use: source <(apiserver completion zsh)
 _apiserver() {
   case \${words[2]} in
-${Object.entries(commands)
+${Object.entries(subcommands)
   .map(([name, words]) => `    ${name}) (( CURRENT == 3 )) && { compadd ${words.join(' ')}; return }; ;;`)
   .join('\n')}
   esac
   _arguments \\
 ${specs.map((spec) => `${spec} \\`).join('\n')}
-    '1::command:(${Object.keys(commands).join(' ')})'
+    '1::command:(${Object.keys(subcommands).join(' ')})'
 }
 if [[ \${funcstack[1]} == _apiserver ]]; then
   _apiserver "$@"
@@ -110,8 +105,8 @@ fi
 
 function fish(flags: readonly Flag[]): string {
   const lines = commandNames.flatMap((command) => [
-    `complete -c ${command} -n __fish_use_subcommand -f -a '${Object.keys(commands).join(' ')}'`,
-    ...Object.entries(commands).map(
+    `complete -c ${command} -n __fish_use_subcommand -f -a '${Object.keys(subcommands).join(' ')}'`,
+    ...Object.entries(subcommands).map(
       ([name, words]) => `complete -c ${command} -n '__fish_seen_subcommand_from ${name}' -f -a '${words.join(' ')}'`,
     ),
     ...flags.map(({ name, shorthand, placeholder, suggested, help }) =>

@@ -2,6 +2,7 @@ import { existsSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Flag, FlagError, flag, parseFlags } from '@k8s-ts/embedded-apiserver/flags';
 import type { StoreReport } from '@k8s-ts/storage-backend/lmdb';
+import type { subcommands } from '../commands/subcommands.js';
 import { helpText } from '../flags/help-text.js';
 
 const HELP = `Checks, backs up or restores the embedded store.
@@ -38,12 +39,12 @@ const flags = {
   } satisfies Flag<boolean>,
 };
 
-/** Names of the subcommands, and the name of their argument where they have one. */
+/** The name of the argument of each subcommand that has one. */
 const commands: Readonly<Record<string, string | undefined>> = {
   check: undefined,
   backup: 'TARGET',
   restore: 'BACKUP',
-};
+} satisfies Readonly<Record<(typeof subcommands.store)[number], string | undefined>>;
 
 /**
  * Runs `apiserver store …`: prints what it did to standard output.
