@@ -20,6 +20,7 @@ export { untypedIntegers, untypedNumber } from './json-number.js';
 export { type DecodeOptions, parseJSON, type StrictMode } from './parse-json.js';
 export { hasRawFields } from './raw-fields.js';
 export { rawTextOf } from './raw-text.js';
+export { replaceScalars } from './replace-scalars.js';
 export { findShared, type SharedValue, sharedTextOf } from './shared-texts.js';
 export { escapeHTML, stringify } from './stringify.js';
 export { inStructOrder } from './struct-order.js';

@@ -73,7 +73,7 @@ function rangeText(schema: JSONSchemaProps, value: number | bigint): string | un
     const isFitting =
       format === 'int32'
         ? Number.isInteger(Number(value)) && value >= -maxInt32 - 1 && value <= maxInt32
-        : typeof value === 'bigint' || (Number.isInteger(value) && isInt64Text(value));
+        : typeof value === 'bigint' || Number.isSafeInteger(value) || isInt64Text(value);
     if (isFitting) return undefined;
     return format === 'int32' || format === 'int64' ? `integer with format ${format}` : 'integer (default format)';
   }
@@ -82,8 +82,11 @@ function rangeText(schema: JSONSchemaProps, value: number | bigint): string | un
 }
 
 /** Whether the digits of a double, as Go and JavaScript write it, are an int64: those of -2^63 are not. */
-const isInt64Text = (value: number): boolean =>
-  Math.abs(value) < 1e19 && BigInt.asIntN(64, BigInt(String(value))) === BigInt(String(value));
+function isInt64Text(value: number): boolean {
+  if (!Number.isInteger(value) || Math.abs(value) >= 1e19) return false;
+  const digits = BigInt(String(value));
+  return BigInt.asIntN(64, digits) === digits;
+}
 
 const isSet = <T>(value: T | undefined | null): value is T => value !== undefined && value !== null;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { untypedNumber } from '@k8s-ts/apimachinery/json';
+import { replaceScalars, untypedNumber } from '@k8s-ts/apimachinery/json';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 /**
@@ -11,24 +11,20 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
  * @param object the object without unknown fields: numbers of dropped fields do not count
  */
 export function wholeDoubleFields(json: string, object: KubeObject): readonly string[] {
+  if (!double.test(json)) return [];
   const mark = randomUUID();
-  let found = false;
-  const marked = json.replace(scalar, (token) => {
-    if (!isWholeDouble(token)) return token;
-    found = true;
-    return `"${mark}"`;
-  });
-  if (!found) return [];
+  const marked = replaceScalars(json, (text) => (isWholeDouble(text) ? `"${mark}"` : text));
+  if (marked === json) return [];
   const document: Readonly<Record<string, unknown>> = JSON.parse(marked);
   return Object.keys(object).filter((key) => holds(document[key], object[key as keyof KubeObject], mark));
 }
 
-/** A string, or a number. */
-const scalar = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[-+.\deE]*/g;
+/** Every double matches, and some strings do. */
+const double = /\d[.eE]/;
 
-function isWholeDouble(token: string): boolean {
-  if (token.startsWith('"') || !/[.eE]/.test(token)) return false;
-  const written = String(Number(token));
+function isWholeDouble(text: string): boolean {
+  if (text.startsWith('"') || !double.test(text)) return false;
+  const written = String(Number(text));
   if (!/^-?\d+$/.test(written)) return false;
   const read = untypedNumber(written);
   return typeof read === 'bigint' || Number.isSafeInteger(read);

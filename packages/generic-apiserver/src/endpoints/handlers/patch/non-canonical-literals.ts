@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { escapeHTML, untypedNumber } from '@k8s-ts/apimachinery/json';
+import { escapeHTML, replaceScalars, untypedNumber } from '@k8s-ts/apimachinery/json';
 
 /**
  * A valid JSON text in which all strings and numbers that Go's encoder writes in another way (`"a>b"` as `"a\u003eb"`,
@@ -12,16 +12,12 @@ export function withoutForeignTexts(json: string): string | undefined {
   if (!/[<>&\u2028\u2029\\]|\d[.eE]|-0|\d{19}/.test(json)) return undefined;
   const mark = randomUUID();
   let count = 0;
-  const replaced = json.replace(scalar, (token, text: string | undefined, colon: string | undefined) => {
-    if (colon !== undefined) return token;
-    const written = text === undefined ? writtenNumber(token) : escapeHTML(JSON.stringify(JSON.parse(text)));
-    return written === token ? token : `"${mark}:${count++}"`;
+  const replaced = replaceScalars(json, (text) => {
+    const written = text.startsWith('"') ? escapeHTML(JSON.stringify(JSON.parse(text))) : writtenNumber(text);
+    return written === text ? text : `"${mark}:${count++}"`;
   });
   return count === 0 ? undefined : replaced;
 }
 
 /** Integers stay as they are, except for those beyond int64, which Go reads as doubles. */
 const writtenNumber = (text: string): string => String(untypedNumber(text));
-
-/** A string, and the colon after it if it is a key; or a number. */
-const scalar = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|-?\d[-+.\deE]*/g;
