@@ -45,9 +45,18 @@ export function validateAnnotations(
   return errors;
 }
 
-/** Returns an error with the new value unless the values are {@link semanticEqual}. */
-export function validateImmutableField(newValue: unknown, oldValue: unknown, path: FieldPath): FieldError[] {
-  return semanticEqual(oldValue, newValue) ? [] : [invalid(path, newValue, fieldImmutableErrorMessage)];
+/**
+ * Returns an error unless the values are {@link semanticEqual}.
+ *
+ * @param shown the value in the error. Default: the new one
+ */
+export function validateImmutableField(
+  newValue: unknown,
+  oldValue: unknown,
+  path: FieldPath,
+  shown = newValue,
+): FieldError[] {
+  return semanticEqual(oldValue, newValue) ? [] : [invalid(path, shown, fieldImmutableErrorMessage)];
 }
 
 /**

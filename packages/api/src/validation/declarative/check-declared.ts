@@ -161,7 +161,10 @@ function isEmpty(value: unknown, { pointer }: DeclaredField): boolean {
 }
 
 /**
- * Declarative rules count the length of names in bytes, and say so
+ * The message of a declarative rule about a name: it counts bytes, and says so
  * (`kubernetes/apimachinery pkg/api/validate/content/errors.go`).
+ *
+ * @param message of a function that says characters, such as `isDNS1123Subdomain`
  */
-const inBytes = (message: string): string => message.replace(/^(must be no more than \d+) characters$/, '$1 bytes');
+export const inBytes = (message: string): string =>
+  message.replace(/^(must be no more than \d+) characters$/, '$1 bytes');

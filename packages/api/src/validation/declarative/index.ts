@@ -1,1 +1,7 @@
-export { checkDeclared, type DeclaredField, type DeclaredOptions, type DeclaredStruct } from './check-declared.js';
+export {
+  checkDeclared,
+  type DeclaredField,
+  type DeclaredOptions,
+  type DeclaredStruct,
+  inBytes,
+} from './check-declared.js';

@@ -9,6 +9,7 @@ import {
   validateObjectMetaUpdate,
 } from '@k8s-ts/apimachinery/validation';
 import type { ObjectMeta as WireObjectMeta } from '../../generated/types/meta.v1.js';
+import { inBytes } from '../declarative/index.js';
 import type { Errors, NameCheck } from '../field/checks.js';
 
 export const metadataPath: FieldPath = FieldPath.root('metadata');
@@ -38,11 +39,7 @@ export function validateKindMeta(object: WithMeta, namespaced: boolean, nameChec
  * (`kubernetes/apimachinery pkg/api/validate`, LongName).
  */
 export const nameIsLongName: NameCheck = (name, isPrefix) =>
-  isPrefix
-    ? []
-    : nameIsDNSSubdomain(name, false).map((text) =>
-        text === 'must be no more than 253 characters' ? 'must be no more than 253 bytes' : text,
-      );
+  isPrefix ? [] : nameIsDNSSubdomain(name, false).map(inBytes);
 
 /** Errors of the metadata of an updated built-in object. */
 export function validateKindMetaUpdate(object: WithMeta, old: WithMeta): FieldError[] {

@@ -5,6 +5,7 @@ import {
   type DeclaredField,
   type DeclaredStruct,
   immutableMessage,
+  inBytes,
   validateKindMeta,
   validateKindMetaUpdate,
 } from '@k8s-ts/api/validation';
@@ -37,8 +38,7 @@ function checkSegments(errors: FieldError[], name: string, path: FieldPath): voi
   for (const [i, part] of name.split('/').entries()) {
     if (part === '') errors.push(field.invalid(path, name, `segment ${i}: must not be empty`));
     for (const text of part === '' ? [] : isDNS1123Subdomain(part)) {
-      // Declarative rules say bytes.
-      errors.push(field.invalid(path, part, `segment ${i}: ${text.replace(/(\d+) characters$/, '$1 bytes')}`));
+      errors.push(field.invalid(path, part, `segment ${i}: ${inBytes(text)}`));
     }
   }
 }

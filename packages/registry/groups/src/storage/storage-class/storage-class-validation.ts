@@ -5,9 +5,8 @@ import {
   type FieldError,
   FieldPath,
   field,
-  fieldImmutableErrorMessage,
   nameIsDNSSubdomain,
-  semanticEqual,
+  validateImmutableField,
   validateLabelName,
 } from '@k8s-ts/apimachinery/validation';
 import { checkParameters, checkProvisioner } from '../class-validation.js';
@@ -36,8 +35,8 @@ export function validateStorageClass(object: storagev1.StorageClass): FieldError
 export function validateStorageClassUpdate(object: storagev1.StorageClass, old: storagev1.StorageClass): FieldError[] {
   const errors = validateKindMetaUpdate(object, old);
   for (const name of ['parameters', 'provisioner', 'reclaimPolicy', 'volumeBindingMode'] as const) {
-    if (!semanticEqual(object[name], old[name]))
-      errors.push(field.invalid(FieldPath.root(name), fieldAsGiven(object, name), fieldImmutableErrorMessage));
+    const shown = fieldAsGiven(object, name);
+    field.pushAll(errors, validateImmutableField(object[name], old[name], FieldPath.root(name), shown));
   }
   return errors;
 }
