@@ -24,9 +24,9 @@ export function toStoreError(error: unknown): unknown {
 }
 
 /**
- * The text of Go's client for an error of etcd; undefined for errors of the connection. Go's client does not add a status
- * code to etcd's own messages. It refuses a message that is too long before sending
- * it; with the same limit, etcd refuses it after receiving it.
+ * The text of Go's client for an error of etcd; undefined for errors of the connection. Go's client does not add a
+ * status code to etcd's own messages. It refuses a message that is too long before sending it; with the same limit, etcd
+ * refuses it after receiving it.
  */
 export function goMessage(error: unknown): string | undefined {
   const text = error instanceof Error ? error.message : '';

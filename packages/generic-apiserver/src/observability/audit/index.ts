@@ -4,7 +4,6 @@ export { type AuditMetrics, newAuditMetrics } from './audit-metrics.js';
 export { type AuditDecision, type AuditPolicy, type AuditPolicyRule, auditDecisions } from './audit-policy.js';
 export type { AuditBackend, AuditSettings, AuditSink } from './audit-settings.js';
 export { BatchingBackend, type BatchOptions } from './batching-backend.js';
-export { decodeAuditPolicy } from './decode-audit-policy.js';
 export { type LineWriter, type LogBackendOptions, newLogBackend } from './log-backend.js';
 export { pluginErrors, type ReportPluginError } from './plugin-error.js';
 export { readAuditPolicy } from './read-audit-policy.js';
