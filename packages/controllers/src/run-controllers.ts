@@ -23,6 +23,8 @@ export interface RunControllersOptions extends ControllerSettings {
   readonly clock?: Clock;
   /** Called once for each work queue; the returned metrics are called for its items. Default: not reported. */
   readonly queueMetrics?: (name: string) => WorkQueueMetrics;
+  /** Called once, when the informers of the controllers have sent their first requests. Default: not reported. */
+  readonly onStarted?: () => void;
   /** Called with failures, all of which are retried. Default: not reported. */
   readonly onError?: (controller: string, error: unknown, key: string) => void;
 }
@@ -34,7 +36,7 @@ export interface RunControllersOptions extends ControllerSettings {
  * @throws TypeError for a name of a controller that is not known
  */
 export async function runControllers(options: RunControllersOptions, stopSignal: AbortSignal): Promise<void> {
-  const { transportOf, clock = systemClock, queueMetrics, onError } = options;
+  const { transportOf, clock = systemClock, queueMetrics, onStarted, onError } = options;
   const names = chosenControllers(options.controllers ?? ['*']);
   if (names.length === 0) return;
   const signal = AbortSignal.any([stopSignal]);
@@ -66,6 +68,7 @@ export async function runControllers(options: RunControllersOptions, stopSignal:
   if (signal.aborted) return;
   const controllers = loaded.map(({ name, make }) => ({ name, run: make(contextOf(name)) }));
   informers.start(signal);
+  onStarted?.();
   const relist = () => void informers.relist();
   options.relists?.add(relist);
   await Promise.all([

@@ -149,10 +149,18 @@ async function runAll(
     }),
   };
   const volumes = controllers.includes('persistentvolume-binder-controller');
-  await Promise.all([
-    runControllers({ ...common, ...settings, controllers, queueMetrics }, signal),
-    nodes > 0 && runSimulatedNodes({ ...common, nodes, images, volumes }, signal),
-  ]);
+  let onStarted = () => {};
+  const started = new Promise<void>((resolve) => {
+    onStarted = resolve;
+  });
+  const running = runControllers({ ...common, ...settings, controllers, queueMetrics, onStarted }, signal);
+  // Events reach watches in the order in which these began. Nodes begin theirs after the controllers, however long
+  // code takes to load, so that a seed repeats the order of writes.
+  const runNodes = async () => {
+    await Promise.race([started, running]);
+    if (nodes > 0 && !signal.aborted) await runSimulatedNodes({ ...common, nodes, images, volumes }, signal);
+  };
+  await Promise.all([running, runNodes()]);
 }
 
 /**

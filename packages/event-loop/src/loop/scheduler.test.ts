@@ -111,6 +111,17 @@ describe('scheduled work', () => {
     release();
   });
 
+  it('of the background is not delayed for waiting clients while slicing is disabled', async () => {
+    const release = loop.slices.disable();
+    loop.requests.begin();
+    for (let i = 0; i < 3; i++) {
+      add('background', note(`${i}`));
+      await clock.turn();
+    }
+    expect(order).toEqual(['0', '1', '2']);
+    release();
+  });
+
   it('continues after a function that throws', async () => {
     add('response', () => {
       throw new Error('broken');

@@ -80,11 +80,13 @@ export class Scheduler {
   readonly #pacer: LoopPacer;
   readonly #clock: LoopClock;
   readonly #requests: InteractiveRequests;
+  readonly #slices: Slices;
   #isScheduled = false;
 
   constructor(clock: LoopClock, requests: InteractiveRequests, slices: Slices) {
     this.#clock = clock;
     this.#requests = requests;
+    this.#slices = slices;
     this.#responses = new TurnQueue(4, 16, clock, slices);
     // Events are sent for at most 2 ms in a turn, because new requests wait meanwhile.
     this.#events = new TurnQueue(2, 16, clock, slices);
@@ -113,7 +115,7 @@ export class Scheduler {
         // Events may have queued writes: run these now.
         this.#responses.run();
       }
-      if (!this.#background.isEmpty && this.#pacer.mayBegin())
+      if (!this.#background.isEmpty && (this.#slices.areDisabled || this.#pacer.mayBegin()))
         this.#background.run(this.#requests.areWaiting ? interactiveSliceMs : undefined);
     } finally {
       this.#isScheduled = false;
