@@ -66,7 +66,8 @@ for (const [name, figure] of others) {
 }
 console.log(lines.join('\n'));
 await writeResults(values.json, results, on);
-if (values.write) await writePage([`Measured on ${new Date().toDateString().slice(4)}: ${on}.`, '', ...lines]);
+const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
+if (values.write) await writePage([`Measured on ${today}: ${on}.`, '', ...lines]);
 
 /** Replaces the part of the page between its marks. */
 async function writePage(table: readonly string[]): Promise<void> {
