@@ -9,10 +9,11 @@ function fail(reason) {
 }
 
 const call = request(
-  // The certificate is not checked: the question goes to this container, and carries no secret.
+  // The certificate is not checked: the request goes to this container, and carries no secret.
   { host: '127.0.0.1', port, path: '/readyz', rejectUnauthorized: false, timeout: 4000 },
   (response) => {
-    // With --anonymous-auth=false the server answers 401, with other authorization modes 403: it is up, but does not tell more.
+    // With --anonymous-auth=false the server answers 401, with other authorization modes 403: the server runs, and more
+    // cannot be found out.
     const answers = [200, 401, 403];
     if (!answers.includes(response.statusCode)) fail(`/readyz answers ${response.statusCode}`);
     process.exit(0);

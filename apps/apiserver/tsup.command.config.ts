@@ -1,6 +1,6 @@
 import { command } from '../../tsup.base.js';
 
-/** The command alone: it is made of the sources of all packages, so no package has to be built before it. */
+/** Builds only the command. It is made of the sources of all packages, so no package has to be built before it. */
 export default command({
   command: 'src/command.ts',
   start: 'src/start/start.ts',

@@ -7,7 +7,7 @@ interface Backend {
 
 /**
  * A TCP balancer on loopback. A new connection goes to the backend with the fewest connections; a backend that refuses
- * it is skipped. Bytes are passed on unchanged, so TLS is between client and backend.
+ * it is skipped. Bytes are passed on unchanged, so the TLS session is between client and backend.
  */
 export class Balancer {
   readonly #backends: readonly Backend[];
@@ -33,7 +33,7 @@ export class Balancer {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Numbers of open connections, in the order of the backends. */
+  /** Numbers of open connections of the backends, in the order of `ports`. */
   get connections(): readonly number[] {
     return this.#backends.map(({ connections }) => connections.size);
   }

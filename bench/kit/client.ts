@@ -54,7 +54,7 @@ export class Client {
     );
   }
 
-  /** Reads a response and counts its bytes without keeping them. @throws Error for another status than 200 */
+  /** Reads a response and counts its bytes without keeping them. @throws Error for a status other than 200 */
   size(path: string, headers: Record<string, string> = {}): Promise<number> {
     return new Promise((resolve, reject) => {
       const stream = this.open('GET', path, headers);
@@ -82,7 +82,7 @@ export class Client {
       });
       stream.on('end', () => resolve(status));
       stream.on('error', (error) => {
-        // The server had asked for a new connection before it read the request, so the request is repeated.
+        // The server had asked the client to reconnect before it read the request, so the request is repeated.
         if (stream.rstCode === http2.constants.NGHTTP2_REFUSED_STREAM)
           resolve(this.status(method, path, headers, body));
         else reject(error);

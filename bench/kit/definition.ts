@@ -1,4 +1,4 @@
-/** A definition, as it is sent. */
+/** A CustomResourceDefinition, as it is sent. */
 export interface Definition {
   readonly metadata: { readonly name: string };
   readonly spec: {
@@ -10,7 +10,7 @@ export interface Definition {
 }
 
 /**
- * A definition of namespaced objects in the version v1. The kind is the plural with a capital.
+ * Makes a CustomResourceDefinition of namespaced objects with the version v1. The kind is the plural, capitalised.
  *
  * @param schema of the objects
  * @param subresources of v1. Default none

@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import type { Target } from './client.js';
 import { untilReady } from './server-process.js';
 
-/** Another project's server that is measured beside this one. */
+/** Another project's server that is measured with the same requests as ours. */
 export interface OtherServer {
   readonly target: Target;
   /** Process ids of the server. */
   readonly pids: readonly number[];
-  /** Time from its start until `/readyz` answered ok; undefined when the bench did not start it. */
+  /** Time from its start until `/readyz` answered ok, in ms; undefined when the bench did not start it. */
   readonly readyMilliseconds?: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts another server with a shell command, or uses one that runs.
+ * Starts another server with a shell command, or uses one that already runs.
  *
- * @param target its address and a token
- * @param pids its processes, when it runs already
- * @param command starts it, and ends it and its child processes at SIGTERM
+ * @param target address and token of the server
+ * @param pids process ids of the server, if it already runs
+ * @param command starts the server; at SIGTERM it ends it and its child processes
  */
 export async function otherServer(
   target: Target,

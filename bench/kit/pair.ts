@@ -8,11 +8,11 @@ export interface Measured {
   readonly target: Target;
   /** Its processes. */
   readonly pids: readonly number[];
-  /** CPU time that it uses in a second when idle, in seconds. */
+  /** CPU time that the server uses in a second when idle, in seconds. */
   readonly rate: number;
 }
 
-/** Options of `parseArgs` for a suite that measures our server beside the one that `--server` names. */
+/** Options of `parseArgs` for a suite that measures our server and the one that `--server` names. */
 export const pairOptions = {
   server: { type: 'string' },
   token: { type: 'string', default: '' },

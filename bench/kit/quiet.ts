@@ -2,7 +2,7 @@ import { cpuSeconds } from './server-process.js';
 
 /** Length of the windows in which CPU time is compared, in ms. */
 const windowMs = 250;
-/** CPU time beyond that of an idle process up to which a window counts as quiet, in seconds. */
+/** A window counts as quiet when the CPU time in it exceeds that of an idle process by at most this many seconds. */
 const slack = 0.012;
 /** Time limit of {@link untilQuiet}, in ms. */
 const limitMs = 15_000;
@@ -14,8 +14,8 @@ async function spent(pids: readonly number[]): Promise<number> {
 }
 
 /**
- * CPU time that idle processes use in a second, children included, in seconds. Measured for five seconds after
- * {@link untilQuiet}.
+ * Returns the CPU time that idle processes use in a second, in seconds, children included. Waits until they are quiet
+ * ({@link untilQuiet}), then measures for five seconds.
  */
 export async function idleRate(pids: readonly number[]): Promise<number> {
   await untilQuiet(pids, 0.1);
@@ -25,8 +25,8 @@ export async function idleRate(pids: readonly number[]): Promise<number> {
 }
 
 /**
- * Waits until processes have used no more CPU time than idle ones for half a second: work that they do after an answer
- * has ended then. Waits for at most 15 seconds.
+ * Waits until processes have used no more CPU time than idle ones for half a second: they have then finished work that
+ * they do after an answer. Waits for at most 15 seconds.
  *
  * @param rate result of {@link idleRate}
  */
@@ -41,8 +41,9 @@ export async function untilQuiet(pids: readonly number[], rate: number): Promise
 }
 
 /**
- * Runs work and waits for what it leaves behind. @returns the CPU time of the processes for it in seconds, without what
- * they use when idle, at least 0
+ * Runs work, and waits until the processes have finished what it caused.
+ *
+ * @returns the CPU time that the processes used for it in seconds, without the time that they use when idle, at least 0
  */
 export async function cpuOf(pids: readonly number[], rate: number, work: () => Promise<void>): Promise<number> {
   const [before, began] = [await spent(pids), performance.now()];

@@ -4,37 +4,38 @@ import http2 from 'node:http2';
 import { fileURLToPath } from 'node:url';
 import type { Target } from './client.js';
 
-/** What a probe asks for. */
+/** The server and path that a probe requests. */
 export interface ProbedRequest {
   /** Default `/livez`. */
   readonly path?: string;
-  /** Milliseconds between two requests. Default 20. */
+  /** Interval between two requests, in ms. Default 20. */
   readonly interval?: number;
 }
 
 type Command = { readonly start: Target; readonly request: ProbedRequest } | 'reset' | 'tell' | 'stop';
 
 /**
- * Sends the same GET at a fixed interval over a connection of its own, in a process of its own: the one that sends the
- * measured requests is busy for a tenth of a second and more while it makes some of them, and would find the answers
- * late.
+ * Sends the same GET at a fixed interval over a connection of its own. It runs in a separate process, because the
+ * process that sends the measured requests is busy for a tenth of a second or more while it makes some of them, and
+ * would notice answers late.
  */
 export class RequestProbe {
   readonly #process: ChildProcess = fork(fileURLToPath(import.meta.url), [], { execArgv: [...process.execArgv] });
 
-  /** Begins to ask. Resolves with the first answer. */
+  /** Starts to send requests. Resolves with the first answer. */
   async start(target: Target, request: ProbedRequest = {}): Promise<void> {
     this.#send({ start: target, request });
     await once(this.#process, 'message');
   }
 
-  /** Forgets the answers until now. */
+  /** Drops the answers received until now. */
   reset(): void {
     this.#send('reset');
   }
 
   /**
-   * The longest time that a request took until now, in ms. A request without a response counts with its time so far.
+   * The longest time of a request until now, in ms. A request without a response counts with the time since it was
+   * sent.
    */
   longest(): Promise<number> {
     return this.#told('tell');
@@ -61,7 +62,7 @@ export class RequestProbe {
   }
 }
 
-/** The part of the other process. */
+/** The code that runs in the other process. */
 function answer(): void {
   let session: http2.ClientHttp2Session | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -15,8 +15,9 @@ export interface RestartableServerOptions {
   /** Further flags of our server. */
   readonly flags?: readonly string[];
   /**
-   * Shell command that starts another server in place of ours. `{etcd}` and `{port}` in it become the URLs of etcd,
-   * separated by commas, and the port. It accepts the token `bench-token`, and ends the server and itself at SIGTERM.
+   * Shell command that starts another server instead of ours. `{etcd}` in it is replaced by the URLs of etcd, separated
+   * by commas, and `{port}` by the port. The server must accept the token `bench-token`. At SIGTERM, the command must
+   * end the server and itself.
    */
   readonly command?: string | undefined;
 }
@@ -67,7 +68,7 @@ export class RestartableServer {
               `--token-auth-file=${join(this.folder, 'tokens.csv')}`,
               ...(etcd === '' ? [] : [`--etcd-servers=${etcd}`]),
               '--v=0',
-              // kube-apiserver runs no controllers either.
+              // Our server runs no controllers, because kube-apiserver has none.
               '--controllers=-*',
               ...flags,
             ],

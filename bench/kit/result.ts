@@ -6,11 +6,11 @@ export interface Result {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The figure for comparison, and our figure as a multiple of it. */
+  /** The other server's figure, and our figure as a multiple of it. */
   readonly other?: { readonly name: string; readonly value: number; readonly ratio: number };
   /** The target, as text. */
   readonly target?: string;
-  /** Whether the target is met; left out for figures without a target. */
+  /** Whether the target is met; undefined for figures without a target. */
   readonly met?: boolean;
 }
 
@@ -31,7 +31,10 @@ export function machine(): string {
   return `${first?.model.trim() ?? 'unknown processor'}, ${rest.length + 1} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, load ${(loadavg()[0] as number).toFixed(1)}`;
 }
 
-/** Writes results to bench-results/NAME.json. @param on result of {@link machine} at the start of the run */
+/**
+ * Writes results to bench-results/NAME.json. @param on description of the machine at the start of the run ({@link
+ * machine})
+ */
 export async function writeResults(name: string, results: readonly Result[], on: string): Promise<void> {
   const run = { node: process.version, machine: on, date: new Date().toISOString(), results };
   await mkdir('bench-results', { recursive: true });

@@ -51,7 +51,7 @@ export async function startServer(
       `--data-dir=${folder}`,
       `--token-auth-file=${tokens}`,
       '--v=0',
-      // kube-apiserver runs no controllers either.
+      // Our server runs no controllers, because kube-apiserver has none.
       '--controllers=-*',
       ...flags,
     ],
@@ -88,7 +88,7 @@ export async function untilReady(target: Target, child: ChildProcess): Promise<v
   }
 }
 
-/** The child processes of a process, such as the workers of a server. None if the system does not report them. */
+/** The child processes of a process, such as the workers of a server. Empty if the system does not report them. */
 export async function childrenOf(pid: number): Promise<readonly number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return children.split(' ').filter(Boolean).map(Number);
@@ -99,7 +99,7 @@ async function family(pid: number): Promise<readonly number[]> {
   return [pid, ...(await childrenOf(pid))];
 }
 
-/** Adds up one figure of processes and their children. Undefined if the system does not report it. */
+/** Adds up a figure over processes and their children. Undefined if the system does not report it. */
 async function sumOf(
   pids: readonly number[],
   figure: (pid: number) => Promise<number | undefined>,
@@ -130,7 +130,7 @@ export async function anonymousMegabytes(...pids: readonly number[]): Promise<nu
   return sumOf(pids, (each) => statusMegabytes(each, /RssAnon:\s+(\d+)/));
 }
 
-/** Forgets the highest memory until now. See {@link peakMegabytes}. */
+/** Resets the highest memory. See {@link peakMegabytes}. */
 export async function resetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
 }
@@ -158,8 +158,8 @@ async function megabytesIn(path: string, field: RegExp): Promise<number | undefi
 }
 
 /**
- * CPU seconds used by processes and their child processes, also by those that have ended; undefined if the system does
- * not report them.
+ * CPU time of processes and their child processes in seconds, ended child processes included; undefined if the system
+ * does not report it.
  */
 export async function cpuSeconds(...pids: readonly number[]): Promise<number | undefined> {
   return sumOf(pids, async (each) => {
@@ -170,7 +170,7 @@ export async function cpuSeconds(...pids: readonly number[]): Promise<number | u
   });
 }
 
-/** CPU seconds of the threads that a process has now, to the nanosecond. 0 if the system does not report them. */
+/** CPU time of the current threads of a process in seconds, to the nanosecond. 0 if the system does not report it. */
 export async function threadSeconds(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const times = await Promise.all(

@@ -10,7 +10,10 @@ export interface Estimate {
   readonly high: number;
 }
 
-/** Student's t for 95 %, two-sided, by degrees of freedom from 1 on. Beyond the list it is 1.96 to 2.05. */
+/**
+ * Student's t for 95 %, two-sided, by degrees of freedom from 1 on. For more degrees than the list has, it is 1.96 to
+ * 2.05.
+ */
 const students = [
   12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23, 2.2, 2.18, 2.16, 2.14, 2.13, 2.12, 2.11, 2.1, 2.09, 2.09,
 ];

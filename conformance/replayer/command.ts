@@ -1,4 +1,4 @@
-// `npm run conformance`: holds the recorded conversations with a server, or records them. See conformance/README.md.
+// `npm run conformance`: replays the recorded conversations on a server, or records them. See conformance/README.md.
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -70,7 +70,9 @@ async function recordAll(target: Target): Promise<void> {
   }
 }
 
-/** The differences that are known are those of the servers of this repository: with others, each difference counts. */
+/**
+ * The list of known differences is about the servers of this repository. With other servers, each difference counts.
+ */
 async function replayWith(target: Target): Promise<void> {
   const results: StepResult[] = [];
   for (const name of chosenScenarios()) {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json, Recorded } from './scenario.js';
 
-/** A value that is not as it was recorded. */
+/** A value that differs from the recorded one. */
 export interface Difference {
   /** The path of the value in the step, such as `.body.metadata.name`. */
   readonly path: string;
-  /** The value as recorded; undefined where it was not there. */
+  /** The recorded value; undefined if there was none. */
   readonly want: Json | undefined;
   /** The result of a step. */
   readonly got: Json | undefined;
@@ -15,7 +15,7 @@ export interface Difference {
 export interface StepResult {
   readonly scenario: string;
   readonly step: string;
-  /** Empty for a step that agrees. */
+  /** The differences of the step. Empty if there are none. */
   readonly differences: readonly Difference[];
 }
 
@@ -25,17 +25,17 @@ export interface KnownDifference {
   readonly step: string;
   /** The path of the value in the step. */
   readonly path: string;
-  /** Why it differs. */
+  /** The reason for the difference. */
   readonly reason: string;
 }
 
 /** The result of comparing a replay with its transcript. */
 export interface Verdict {
-  /** Steps that differ in a value that is not known to differ. */
+  /** Steps with a difference that is not in the list of known ones. */
   readonly failed: readonly StepResult[];
-  /** Known differences that were seen. */
+  /** Known differences that occurred. */
   readonly known: readonly KnownDifference[];
-  /** Known differences of the replayed scenarios that were not seen. They must leave the list. */
+  /** Known differences of the replayed scenarios that did not occur. They must be removed from the list. */
   readonly gone: readonly KnownDifference[];
 }
 
@@ -80,7 +80,7 @@ export function describeDifference({ path, want, got }: Difference): string {
 }
 
 /**
- * Whether a difference may come from a lease that was renewed meanwhile: it raises the version of lists.
+ * Whether a difference may be caused by a lease that was renewed meanwhile: this raises the resource version of lists.
  */
 export function dependsOnTime({ path, want, got }: Difference): boolean {
   const isVersion = (value: Json | undefined) => /^<rv \d+>$/.test(String(value));
@@ -98,7 +98,7 @@ function* differencesOf(want: Json | undefined, got: Json | undefined, path: str
   }
 }
 
-/** A list or an object: both have their members by key. */
+/** Returns the members of a list or an object by their keys. */
 function isComposite(value: Json | undefined): value is { readonly [key: string]: Json } {
   return typeof value === 'object' && value !== null;
 }

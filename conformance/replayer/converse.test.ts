@@ -12,7 +12,7 @@ import type { Scenario } from './scenario.js';
 class CounterServer {
   private readonly server: Server;
   private version: number;
-  /** Answers to /slow before the last one. */
+  /** Number of further requests for /slow that are answered with 404. */
   private slow = 2;
 
   constructor(

@@ -16,8 +16,8 @@ const pauseBetweenTries = 50;
  * Holds a conversation with a server.
  *
  * @param server the URL of the server
- * @param token the bearer token of steps without one
- * @returns the entries of a transcript, one for each compared step. A step without an answer has `error`
+ * @param token the bearer token of steps that have no `token`
+ * @returns the entries of a transcript, one for each compared step. A step that was not answered has `error`
  */
 export async function converse(scenario: Scenario, server: string, token: string): Promise<readonly Recorded[]> {
   const conversation = new Conversation(new HttpClient(server, token));
@@ -47,7 +47,8 @@ class Conversation {
   constructor(private readonly client: HttpClient) {}
 
   /**
-   * Runs a step. Returns the values that are compared, with names in them. Values that are not compared get no names.
+   * Runs a step. Returns the values that are compared. In them, values that vary between runs are replaced by names;
+   * other values get no names.
    */
   async take(step: Step, ignored: readonly string[]): Promise<Fields> {
     let seen: Fields;
@@ -134,7 +135,7 @@ function compared(headers: IncomingHttpHeaders): Fields {
   );
 }
 
-/** JSON as its value, other texts as they are. */
+/** Returns the value of a text that is JSON, and other texts unchanged. */
 function parsed(text: string): Json {
   try {
     return JSON.parse(text) as Json;
@@ -143,19 +144,19 @@ function parsed(text: string): Json {
   }
 }
 
-/** The step with its request as it is sent: `${name}` and long texts filled in. */
+/** Returns the step with the request that is sent: with values for `${name}`, and with long texts. */
 function filled(step: Step, saved: Readonly<Record<string, string>>): Step {
   const { path = null, token = null, headers = null, body = null } = step;
   const request = fill({ path, token, headers, body } as Json, saved);
   return { ...step, ...(isRecord(request) ? present(request, step) : {}) };
 }
 
-/** The members that the step has. */
+/** Returns the members of the request that the step has. */
 function present(request: Fields, step: Step): Partial<Step> {
   return Object.fromEntries(Object.entries(request).filter(([key]) => step[key as keyof Step] !== undefined));
 }
 
-/** Replaces `${name}` in texts by saved values, and `{ $repeat, times, end }` by the text that it stands for. */
+/** Replaces `${name}` in texts by saved values, and `{ $repeat, times, end }` by the repeated text. */
 function fill(value: Json, saved: Readonly<Record<string, string>>): Json {
   if (typeof value === 'string') return value.replace(/\$\{([\w.-]+)\}/g, (_, name: string) => savedValue(name, saved));
   if (Array.isArray(value)) return value.map((item: Json) => fill(item, saved));
@@ -170,7 +171,7 @@ function savedValue(name: string, saved: Readonly<Record<string, string>>): stri
   return value;
 }
 
-/** Replaces the values at paths that fit a pattern by `<ignored>`. */
+/** Replaces the values at paths that match a pattern by `<ignored>`. */
 export function blank(value: Json, patterns: readonly (readonly string[])[], path: readonly string[]): Json {
   if (patterns.some((pattern) => fits(pattern, path))) return '<ignored>';
   if (Array.isArray(value)) return value.map((item: Json, index) => blank(item, patterns, [...path, `${index}`]));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { KnownDifference } from './compare.js';
 import type { Recorded, Scenario } from './scenario.js';
 
-/** A folder with `scenarios/`, `transcripts/` and, where there are any, `known-differences.json`. */
+/** A folder with `scenarios/`, `transcripts/` and optionally `known-differences.json`. */
 export class Conversations {
   /** @param folder the path of the folder */
   constructor(private readonly folder: string) {}
@@ -20,7 +20,7 @@ export class Conversations {
     return readJson(join(this.folder, 'scenarios', `${name}.json`)) as Scenario;
   }
 
-  /** @param variant a folder of transcripts that take the place of the others, such as `emulated-1.35` */
+  /** @param variant a folder with other transcripts for some of the scenarios, such as `emulated-1.35` */
   transcript(name: string, variant?: string): readonly Recorded[] {
     const own = variant && join(this.transcripts(), variant, `${name}.json`);
     const file = own && existsSync(own) ? own : join(this.transcripts(), `${name}.json`);
@@ -38,7 +38,7 @@ export class Conversations {
   }
 }
 
-/** Writes a transcript into a folder, one value a line. */
+/** Writes a transcript into a folder, with one entry per line. */
 export function writeTranscript(folder: string, name: string, transcript: readonly Recorded[]): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(transcript, null, 1)}\n`);

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Json, Step } from './scenario.js';
 
-/** An answer, unchanged. */
+/** The answer to a request, unchanged. */
 export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -17,7 +17,7 @@ export class HttpClient {
 
   /**
    * @param server the URL of the server
-   * @param token the bearer token of steps without one
+   * @param token the bearer token of steps that have no `token`
    */
   constructor(
     server: string,
@@ -28,7 +28,10 @@ export class HttpClient {
     this.agent = this.newAgent();
   }
 
-  /** Sends the request of a step whose `${name}` are filled in. Rejects when no answer comes within `timeoutMs`. */
+  /**
+   * Sends the request of a step, in which each `${name}` has been replaced. Rejects when no answer arrives within
+   * `timeoutMs`.
+   */
   request(step: Step): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const request = this.send(step, this.agent, (response) => {
@@ -48,7 +51,7 @@ export class HttpClient {
     });
   }
 
-  /** Opens a watch on a connection of its own; resolves when its headers have come. */
+  /** Opens a watch on a connection of its own; resolves when its headers have arrived. */
   watch(step: Step): Promise<Watch> {
     return new Promise((resolve, reject) => {
       const request = this.send({ ...step, method: 'GET' }, this.newAgent(), (response) =>
@@ -122,10 +125,10 @@ export class Watch {
   }
 
   /**
-   * Takes lines.
+   * Takes lines from the buffer.
    *
-   * @param step `count`: how many; `toEnd`: until the watch ends; `timeoutMs`: the time limit, in milliseconds (default
-   *   3,000)
+   * @param step `count`: number of lines; `toEnd`: all lines until the watch ends; `timeoutMs`: the time limit, in
+   * milliseconds (default 3,000)
    */
   async take(step: Step): Promise<readonly string[]> {
     const count = step.count ?? Number.POSITIVE_INFINITY;

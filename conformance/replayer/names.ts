@@ -10,26 +10,25 @@ const versionInMessage = /(\bResourceVersion in (?:the )?(?:precondition|record|
 const versionOfServer = /\b(Too large resource version: \d+, current: |too old resource version: \d+ \()\d+/g;
 
 /**
- * Replaces the values that differ between two runs of a conversation by names that keep equality: the first uid is
- * `<uid 1>` wherever it comes back, the first resource version `<rv 1>`. Times become `<time>` and `<microtime>`, ages
- * of seconds in tables `<age>`, tokens of lists `<continue>`, saved texts `<saved NAME>`.
+ * Replaces the values that differ between two runs of a conversation by names. Equal values get equal names: the first
+ * uid is `<uid 1>` wherever it occurs, the first resource version `<rv 1>`. Times become `<time>` and `<microtime>`,
+ * ages of seconds in tables `<age>`, continue tokens of lists `<continue>`, saved texts `<saved NAME>`.
  */
 export class Names {
   private readonly names = new Map<string, string>();
   private readonly counts = new Map<string, number>();
   private readonly saved = new Map<string, string>();
 
-  /** Remembers a saved value. Numbers and uids keep their own names. */
+  /**
+   * Remembers a saved value, so that it is replaced by `<saved NAME>`. Does not remember texts of up to three
+   * characters, nor numbers and uids, which have names of their own.
+   */
   save(name: string, value: string): void {
     if (/^\d+$/.test(value) || /^[0-9a-f-]{36}$/.test(value) || value.length <= 3) return;
     this.saved.set(name, value);
   }
 
-  /**
-   * A value with names in it.
-   *
-   * @param key the name of the field that holds the value
-   */
+  /** Returns a value with names in it. @param key the name of the field that holds the value */
   value(value: Json, key: string): Json {
     if (typeof value === 'string') {
       if (key === 'resourceVersion' && /^[1-9]\d*$/.test(value)) return this.nameOf('rv', value);

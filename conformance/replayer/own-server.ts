@@ -14,7 +14,7 @@ const source = ['--conditions=@k8s-ts/source', '--import', 'tsx', join(top, 'app
 /** Time limit for a server to become ready, in milliseconds. */
 const startLimit = 60_000;
 
-/** The next port that is tried. */
+/** The next port to try. */
 let nextPort = 10_000 + Math.floor(Math.random() * 20_000);
 
 /** Options of {@link withOwnServer}. */
@@ -26,10 +26,10 @@ export interface OwnServerOptions {
 }
 
 /**
- * Starts the server of this repository as the recorded one was started, with an empty store and on a free port, and
- * ends it after the work.
+ * Starts the server of this repository with the same settings as the recorded one, with an empty store and on a free
+ * port, and ends it after the work.
  *
- * @param work gets the URL of the server
+ * @param work called with the URL of the server
  * @throws when the server ends before the work does; its log is in the message
  */
 export async function withOwnServer<T>(options: OwnServerOptions, work: (url: string) => Promise<T>): Promise<T> {
@@ -47,7 +47,7 @@ export async function withOwnServer<T>(options: OwnServerOptions, work: (url: st
       '--service-cluster-ip-range=10.0.0.0/24',
       '--event-ttl=1h',
       '--controllers=-*',
-      // The recorded server had these plugins on, and no controllers.
+      // The recorded server had these plugins on, and ran no controllers.
       '--enable-admission-plugins=ServiceAccount,StorageObjectInUseProtection',
       '--v=0',
       ...options.flags,

@@ -26,7 +26,7 @@ export function segments(path: string): readonly string[] {
   return [...path.matchAll(/\["([^"]*)"\]|[^.[]+/g)].map((match) => match[1] ?? match[0]);
 }
 
-/** Whether a path, as segments, fits a pattern: `*` stands for one segment, `**` for any number. */
+/** Whether a path, as segments, matches a pattern: `*` stands for one segment, `**` for any number. */
 export function fits(pattern: readonly string[], path: readonly string[]): boolean {
   const [key, ...rest] = pattern;
   if (key === undefined) return path.length === 0;

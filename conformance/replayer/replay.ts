@@ -2,14 +2,14 @@ import { compareSteps, dependsOnTime, type StepResult } from './compare.js';
 import { converse } from './converse.js';
 import type { Recorded, Scenario } from './scenario.js';
 
-/** A server to talk to. */
+/** Returns the segments of a path. */
 export interface Target {
   readonly server: string;
   /** The bearer token of an administrator. */
   readonly token: string;
 }
 
-/** Holds a recorded conversation with a server and compares the answers. */
+/** Repeats a recorded conversation with a server and compares the answers. */
 export async function replay(
   name: string,
   scenario: Scenario,
@@ -20,8 +20,8 @@ export async function replay(
 }
 
 /**
- * Whether another try, with another fresh server, may agree: where only versions of lists differ, or where the first
- * step that differs waits (`until`) for something that takes up to ten seconds.
+ * Whether another try with a new server may agree: if only resource versions of lists differ, or if the first step that
+ * differs waits (`until`) for something that takes up to ten seconds.
  */
 export function mayAgreeNextTime(scenario: Scenario, results: readonly StepResult[]): boolean {
   const wrong = results.filter(({ differences }) => differences.length > 0);

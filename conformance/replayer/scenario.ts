@@ -8,17 +8,17 @@ export interface Scenario {
   readonly steps: readonly Step[];
 }
 
-/** A request, a pause, a watch that is opened, or the frames that are taken from one. */
+/** A step of a conversation: a request, a pause, a watch that is opened, or frames that are taken from a watch. */
 export interface Step {
-  /** The name of the step, unique in its scenario. Pauses have none. */
+  /** The name of the step, unique in its scenario. Pauses have no name. */
   readonly id?: string;
-  /** Length of a pause, in milliseconds. Such a step does nothing else. */
+  /** Length of a pause, in milliseconds. A step with a pause does nothing else. */
   readonly sleepMs?: number;
   /** Opens a watch and gives it this name. */
   readonly watch?: string;
   /** The name of the watch whose frames are taken. */
   readonly collect?: string;
-  /** Number of frames to take. Default: all that come within `timeoutMs`. */
+  /** Number of frames to take. Default: all that arrive within `timeoutMs`. */
   readonly count?: number;
   /** Takes frames until the server ends the watch. */
   readonly toEnd?: boolean;
@@ -28,17 +28,17 @@ export interface Step {
   readonly method?: string;
   /** Path and query. */
   readonly path?: string;
-  /** A bearer token; '' for none. Default: the token of an administrator. */
+  /** A bearer token; '' to send none. Default: the token of an administrator. */
   readonly token?: string;
   /** Headers to send; null removes one that is sent by default. */
   readonly headers?: Readonly<Record<string, string | readonly string[] | null>>;
   /** Text is sent as it is, other values as JSON. */
   readonly body?: Json;
-  /** The request is repeated every 50 ms until this holds. */
+  /** The request is repeated every 50 ms until this condition holds. */
   readonly until?: Condition;
   /** Time limit for `until`, in milliseconds. Default: 10,000. */
   readonly untilMs?: number;
-  /** The parts of the answer that later steps use as `${name}`, by name. */
+  /** The parts of the answer that later steps use as `${name}`: views by name. */
   readonly save?: Readonly<Record<string, View>>;
   /** Compares the body as text. */
   readonly raw?: boolean;

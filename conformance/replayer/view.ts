@@ -28,7 +28,10 @@ interface Operation {
   readonly length?: number;
 }
 
-/** Operator → its value, from its operand, the other members of the view, and the value at which paths start. */
+/**
+ * Operators by name. An operator returns the value of a view from its operand, the other members of the view, and the
+ * value at which paths start.
+ */
 type Operators = Readonly<Record<string, (operand: never, operation: Operation, value: Found) => Found>>;
 
 /** Evaluates views and conditions. Their paths start at a value or, with `$.`, at the whole answer. */
@@ -166,8 +169,8 @@ function textOf(value: Found): string {
 }
 
 /**
- * Below, equal to or above zero: numbers and texts of digits by their values, other texts by their characters. NaN
- * where a value is missing.
+ * Returns a number below, equal to or above zero. Compares numbers and texts of digits as numbers, other texts by their
+ * characters. Returns NaN if a value is missing.
  */
 function order(a: Found, b: Found): number {
   if (a === undefined || a === null || b === undefined || b === null) return Number.NaN;
@@ -190,7 +193,7 @@ function keys(object: Found): Found {
   return isRecord(object) ? Object.keys(object) : undefined;
 }
 
-/** The items of a list; none for other values. */
+/** Returns the items of a list. For other values, returns an empty list. */
 function listOf(value: Found): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
@@ -204,7 +207,7 @@ function lines(text: Found): Found {
   return typeof text === 'string' ? text.trim().split('\n') : undefined;
 }
 
-/** The result for a text; other values as they are. */
+/** Returns the result of the function for a text, and other values as they are. */
 function ofText(value: Found, make: (text: string) => string): Found {
   return typeof value === 'string' ? make(value) : value;
 }
@@ -219,7 +222,7 @@ function jwt(token: Found): Found {
   return { header, claims };
 }
 
-/** Seconds since 1970 of a number of seconds or of a time in RFC 3339. */
+/** Returns seconds since 1970. @param value a number of seconds, or a time in RFC 3339 */
 function secondsOf(value: Found): number {
   return typeof value === 'number' ? value : Date.parse(textOf(value)) / 1000;
 }

@@ -1,7 +1,7 @@
 import { parse } from '@k8s-ts/apimachinery/labels';
 import { addQuantity, parseQuantity, quantityToString } from '@k8s-ts/apimachinery/quantity';
 
-/** Shows the pods that a label selector selects, and the sum of their memory. */
+/** Shows the pods that a label selector matches, and the sum of their memory. */
 const pods = [
   { name: 'web-1', labels: { app: 'web', tier: 'edge' }, memory: '1.5Gi' },
   { name: 'api-1', labels: { app: 'api', tier: 'core' }, memory: '512Mi' },

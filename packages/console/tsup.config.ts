@@ -5,5 +5,5 @@ import { library } from '../../tsup.base.js';
 const here = import.meta.dirname;
 const [modules, commonJS] = library(here);
 
-/** The page is that of the playground, without its server. */
+/** The page of the console is that of the playground, without the server of the playground. */
 export default [modules, { ...commonJS, onSuccess: () => buildConsolePage(join(here, 'dist/page')) }];

@@ -166,7 +166,7 @@ describe('the apiserver command', () => {
   it.each([
     ['--token-auth-file', 'nothing.csv', 'ENOENT'],
     ['--client-ca-file', 'nothing.pem', 'ENOENT'],
-    // A file that is there but holds no certificate.
+    // An existing file that holds no certificate.
     ['--client-ca-file', fileURLToPath(import.meta.url), 'data does not contain any valid RSA or ECDSA certificates'],
   ])('names %s when its file %s is unreadable', async (flag, file, reason) => {
     const args = [memory, '--secure-port=0', `--data-dir=${folder}/unreadable`, `${flag}=${file}`];

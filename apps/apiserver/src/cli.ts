@@ -15,8 +15,8 @@ import { watchStart } from './start-watch/start-watch.js';
 import { surviveUncaughtErrors } from './uncaught-errors.js';
 
 /**
- * Time after the start until its garbage is collected, in ms. V8 also returns the memory that the start needed for new
- * objects, if the process has allocated little for five seconds.
+ * Time from the start of the command until the garbage of the start is collected, in ms. V8 also returns the memory
+ * that the start needed for new objects, if the process has allocated little for five seconds.
  */
 const collectAfterMs = 8000;
 
@@ -106,7 +106,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
   watch.end();
   endOnSignals(end);
   surviveUncaughtErrors(logger);
-  // V8 would keep the memory of the start until it needs more.
+  // Otherwise, V8 would keep the memory of the start until it needs more.
   setTimeout(() => heapPolicy.releaseMemory(), collectAfterMs).unref();
   const link = await serverConsole?.serve(server, options);
   const consoleLine = link === undefined ? '' : `Console ${link}\n`;
@@ -117,11 +117,11 @@ async function runServer(commandLine: CommandLine): Promise<void> {
 }
 
 /**
- * The version of this package. The command is built into another folder than its sources: the package is found by its
+ * The version of this package. The built command is in another folder than its sources, so the package is found by its
  * name.
  */
 function packageVersion(): string {
-  // Without a URL this is CommonJS.
+  // A CommonJS module has no `import.meta.url`.
   const here = (import.meta.url as string | undefined) ?? __filename;
   const manifest: { readonly version: string } = createRequire(here)('@k8s-ts/apiserver/package.json');
   return manifest.version;

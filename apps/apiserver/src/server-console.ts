@@ -3,7 +3,7 @@ import type { APIServer, APIServerOptions, ServerSnapshot } from '@k8s-ts/embedd
 
 type RequestLogEntry = Parameters<NonNullable<APIServerOptions['onRequest']>>[0];
 
-/** Requests that the console can show. Older ones are forgotten. */
+/** Maximum number of requests that the console can show. Older ones are dropped. */
 const keptRequests = 1000;
 
 /** The console of `--console`: a page for the server of the command. */
@@ -13,7 +13,7 @@ export class ServerConsole {
 
   readonly onRequest = (entry: RequestLogEntry): void => {
     this.#requests.push({ ...entry, at: Date.now() });
-    // Old requests are not dropped at each request, because that moves all others.
+    // Old requests are not dropped at each request, because removing the first elements moves all others.
     if (this.#requests.length >= 2 * keptRequests) this.#requests.splice(0, keptRequests);
   };
 

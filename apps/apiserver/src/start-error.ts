@@ -9,8 +9,8 @@ interface Places {
 }
 
 /**
- * Puts the flag in front of an error that its value caused: a port that is taken or not permitted, a folder or file
- * that cannot be made or opened, an etcd that does not answer. Other errors are returned as they are.
+ * Adds the flag to an error that its value caused: a port that is taken or not permitted, a folder or file that cannot
+ * be created or opened, an etcd that does not answer. Other errors are returned as they are.
  */
 export function startError(error: unknown, { dataDir, kubeconfigOut, securePort, etcdServers }: Places): unknown {
   if (!(error instanceof Error)) return error;
@@ -26,7 +26,7 @@ export function startError(error: unknown, { dataDir, kubeconfigOut, securePort,
   return isWithin(path, kubeconfigOut) ? named(`--kubeconfig-out ${kubeconfigOut}`) : error;
 }
 
-/** An error, the error that caused it, and so on. */
+/** Lists an error, its cause, the cause of the cause, and so on. */
 function causes(error: Error): readonly Error[] {
   return error.cause instanceof Error ? [error, ...causes(error.cause)] : [error];
 }

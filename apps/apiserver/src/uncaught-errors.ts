@@ -1,12 +1,12 @@
 import type { Logger } from '@k8s-ts/embedded-apiserver';
 
 /**
- * Keeps the process alive when an error is not handled: thrown by a timer, a stream or a listener, or a rejection that
- * nothing handles. The error is logged with its stack. Requests that fail are not affected: the server answers those
- * with 500. kube-apiserver recovers from panics of handlers only; here other requests share the process and its memory
- * stays valid after an exception.
+ * Keeps the process alive when an error is not handled: one thrown by a timer, a stream or a listener, or a rejected
+ * promise without a handler. The error is logged with its stack. Failed requests are not affected: the server answers
+ * those with 500. kube-apiserver recovers only from panics of handlers; here other requests share the process, and its
+ * memory stays valid after an exception.
  *
- * @returns stops doing so
+ * @returns a function that restores the default
  */
 export function surviveUncaughtErrors(logger: Logger): () => void {
   const survive = (error: unknown) => {

@@ -36,7 +36,7 @@ export const getVersion = Buffer.concat([
 /** Opens a TLS connection. Rejects when it fails. */
 export async function connect(port: number, protocol: 'h2' | 'http/1.1'): Promise<TLSSocket> {
   const socket = tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: [protocol] });
-  // A server that is attacked closes connections.
+  // A server under attack closes connections.
   socket.on('error', () => {});
   await Promise.race([
     once(socket, 'secureConnect'),
@@ -53,7 +53,7 @@ export async function connectHTTP2(port: number): Promise<TLSSocket> {
   return socket;
 }
 
-/** Answers SETTINGS and PING frames, so that the server regards the client as alive. */
+/** Acknowledges SETTINGS and PING frames, so that the server regards the client as alive. */
 export function answerFrames(socket: TLSSocket): void {
   let rest = Buffer.alloc(0);
   socket.on('data', (bytes: Buffer) => {

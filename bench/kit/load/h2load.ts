@@ -13,7 +13,7 @@ export const h2loadPath = (process.env.PATH ?? '')
   .map((folder) => join(folder, 'h2load'))
   .find((path) => existsSync(path));
 
-/** The window of a stream, and that of a connection, as Go's clients set them: 4 MiB and 1 GiB. In powers of two. */
+/** The HTTP/2 windows that Go's clients set, as powers of two: 4 MiB for a stream, 1 GiB for a connection. */
 const windowBits = ['--window-bits=22', '--connection-window-bits=30'];
 
 /** The answers to one request that was sent several times, one after another. */

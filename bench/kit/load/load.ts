@@ -15,14 +15,14 @@ export interface LoadRequests {
 /** The result of a load. */
 export interface LoadResult {
   readonly perSecond: number;
-  /** Time from a request to the end of its answer, in ms: half of the requests, and 99 % of them, took no longer. */
+  /** Time from a request to the end of its answer, in ms: median and 99th percentile. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers that are not success. */
+  /** Number of answers whose status is not a success. */
   readonly failed: number;
 }
 
-/** Connections of a load, and requests that each has in flight: 64 together. */
+/** Number of connections of a load, and of requests in flight on each: 64 together. */
 export const connections = 4;
 export const streams = 16;
 

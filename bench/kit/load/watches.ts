@@ -12,8 +12,8 @@ const largestWindow = 2 ** 31 - 1;
 const firstWindow = 65_535;
 
 /**
- * Watches that only count the bytes of their events. The connections read frames themselves: `node:http2` takes more
- * time for an event than servers do, so that it would be the client that is measured.
+ * Watches that only count the bytes of their events. The connections read frames themselves: `node:http2` needs more
+ * CPU time for an event than servers do, so the client would be the bottleneck.
  */
 export class Watches {
   /** Bytes of events that have arrived. */
@@ -50,7 +50,7 @@ export class Watches {
     return watches;
   }
 
-  /** Resolves when this number of bytes has arrived. Rejects when a watch ends before. */
+  /** Resolves when this number of bytes has arrived. Rejects when a watch ends before that. */
   async until(bytes: number): Promise<void> {
     const enough = new Promise<void>((resolve) => {
       this.#arrived = () => {
@@ -181,13 +181,13 @@ async function connect({ url }: Target): Promise<TLSSocket> {
 /** Entries of HPACK's static table: the index of a name, or the whole byte that stands for a name with its value. */
 const indexed = { getMethod: 0x82, https: 0x87, status200: 0x88, authority: 1, path: 4, accept: 19, authorization: 23 };
 
-/** A header whose name is in the static table, which the other side does not keep. */
+/** Encodes a header whose name is in HPACK's static table. The receiver does not add it to its dynamic table. */
 function header(name: number, value: string): Buffer {
   const text = Buffer.from(value, 'latin1');
   return Buffer.concat([integer(name, 4), integer(text.length, 7), text]);
 }
 
-/** A number in HPACK, with this number of bits in the first byte. Its other bits are 0. */
+/** Encodes a number in HPACK, with this number of bits in the first byte. The other bits of that byte are 0. */
 function integer(value: number, bits: number): Buffer {
   const most = 2 ** bits - 1;
   if (value < most) return Buffer.from([value]);

@@ -1,6 +1,6 @@
 import type { RandomWords } from './random-words.js';
 
-/** A schema of a definition, as far as the generator uses it. */
+/** The part of a definition's schema that the generator uses. */
 export interface Schema {
   type?: string;
   description?: string;
@@ -24,7 +24,7 @@ export interface Schema {
   'x-kubernetes-validations'?: { readonly rule: string; readonly message: string }[];
 }
 
-/** A made-up CustomResourceDefinition, and what is needed to make objects of it. */
+/** A made-up CustomResourceDefinition, and the data needed to make objects of it. */
 export interface MadeUpDefinition {
   readonly manifest: {
     readonly apiVersion: string;
@@ -46,7 +46,7 @@ export interface DefinitionShape {
   readonly group: string;
   /** Makes the name of the kind unique in its group. */
   readonly index: number;
-  /** Bytes of JSON that the definition shall have, about. */
+  /** Approximate size of the definition as JSON, in bytes. */
   readonly bytes: number;
   readonly versions: readonly string[];
   /** Whether fields have descriptions, which are most of what real definitions weigh. */
@@ -111,11 +111,11 @@ export function madeUpDefinition(random: RandomWords, shape: DefinitionShape): M
 }
 
 interface Shape {
-  /** Bytes that the schema shall have, about. */
+  /** Approximate size of the schema, in bytes. */
   readonly bytes: number;
   readonly depth: number;
   readonly described: boolean;
-  /** Whether no list or map is above, so that rules have a cost that is known. */
+  /** Whether the schema is in no list or map, so that the cost of rules is bounded. */
   readonly isBounded: boolean;
 }
 

@@ -7,7 +7,7 @@ export class RandomWords extends Random {
     return Array.from({ length: 2 + this.below(3) }, () => this.pick(syllables)).join('');
   }
 
-  /** Words of at least `length` characters together. */
+  /** Returns words that have at least `length` characters together. */
   sentence(length: number): string {
     let text = this.word();
     while (text.length < length) text += ` ${this.word()}`;

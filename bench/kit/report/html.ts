@@ -4,18 +4,18 @@ import type { Measured, Row } from '../../suites/whole/subject.js';
 import type { Verdict } from '../../suites/whole/verdicts.js';
 import { barChart, colourOf, format, lineChart } from './svg.js';
 
-/** A run of the bench, as it is kept in its JSON file. */
+/** The result of a run of the bench, as stored in its JSON file. */
 export interface Report {
   readonly machine: string;
   readonly date: string;
-  /** The client of the load. */
+  /** The program that sent the load. */
   readonly load: string;
   /** Labels of the servers that were measured, the floor last. */
   readonly subjects: readonly string[];
   readonly rows: readonly Row[];
   readonly memory: readonly MemoryRow[];
   readonly ready: readonly { readonly label: string; readonly milliseconds: number }[];
-  /** The targets, and whether they are met. */
+  /** The targets, each with whether it is met. */
   readonly verdicts: readonly Verdict[];
   readonly soaks: readonly Soak[];
 }
@@ -53,7 +53,7 @@ function bars(values: Readonly<Record<string, number>>, subjects: readonly strin
   return known.length === 0 ? '' : barChart(known, unit);
 }
 
-/** Rates where there are any; else times. */
+/** Shows rates if there are any, otherwise times. */
 function rowPlot({ results }: Row, subjects: readonly string[]): string {
   const values = (figure: 'perSecond' | 'p50') =>
     Object.fromEntries(

@@ -16,7 +16,7 @@ const createsInRound = 100_000;
 
 const namespace: AnyKubeObject = { metadata: { name: 'bench' }, status: { phase: 'Active' } };
 
-/** A collection without objects. Watches of it last until they are aborted. */
+/** A collection without objects. A watch of it continues until it is aborted. */
 const noObjects: ListerWatcher<never> = {
   list: async () => ({ metadata: { resourceVersion: '1' }, items: [] }),
   async *watch({ signal }) {
@@ -30,8 +30,8 @@ function unused(): never {
 }
 
 /**
- * Measures only the plugins: those of default admission that requests for ConfigMaps concern, over caches that hold one
- * namespace and no quota, webhook or policy.
+ * Measures only the plugins: the default admission plugins that handle requests for ConfigMaps, over caches that hold
+ * one namespace and no quota, webhook or policy.
  *
  * @returns CPU time of this process for the create of a ConfigMap, in µs
  */
@@ -62,7 +62,7 @@ export async function chainTime(): Promise<number> {
   for (let round = 0; round < rounds; round++) {
     const before = process.cpuUsage();
     for (let i = 0; i < createsInRound; i++) {
-      // The same call as in the handler of creates.
+      // The same call as in the handler of create requests.
       const request: AdmissionRequestAttributes = {
         kind: { group: '', version: 'v1', kind: 'ConfigMap' },
         resource: { group: '', version: 'v1', resource: 'configmaps' },

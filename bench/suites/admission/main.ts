@@ -27,7 +27,8 @@ const { values } = parseArgs({
 });
 const extent = {
   turns: Number(values.turns),
-  // Code is compiled anew for some thousand requests. Figures of processes in that phase differ by 10 % and more.
+  // The engine compiles code again during the first thousands of requests. Figures of processes in that phase differ by
+  // 10 % and more.
   warmUp: Math.ceil(6000 / Number(values.requests)),
   requests: Number(values.requests),
   fromSources: values.source,

@@ -5,7 +5,9 @@ import { pod } from '../../kit/pod.js';
 export interface CreatedKind {
   readonly path: string;
   readonly object: (index: number) => object;
-  /** The objects that are sent to the servers without plugins. Default: the same ones. */
+  /**
+   * Makes the objects that are sent to the servers without plugins. Default: the same as for the server with plugins.
+   */
   readonly objectWithout?: (index: number) => object;
   /** The target for the cost of default admission. Default: none. */
   readonly targetPercent?: number;
@@ -25,7 +27,7 @@ function configMap(index: number): object {
 
 /**
  * The pod with the fields that default admission adds: the token volume and its mounts, the service account, the
- * priority, two tolerations.
+ * priority, and two tolerations.
  */
 function admitted(sent: ReturnType<typeof pod>): object {
   const volume = 'kube-api-access-x7k2p';
@@ -57,10 +59,11 @@ function admitted(sent: ReturnType<typeof pod>): object {
 }
 
 /**
- * What is created. The Pod of the target is that of the other benchmarks of requests (`large-pod.ts`): two containers
- * with twenty variables each, 6 KB sent. Default admission adds about as much to a small pod as to a large one, so that
- * a smaller pod (two containers with four variables each) shows a higher cost. In the last row, clients send the fields
- * that admission adds to the servers without plugins. All servers then store the same object.
+ * The kinds of objects that are created. The Pod with the target is that of the other benchmarks of requests
+ * (`large-pod.ts`): two containers with twenty variables each, 6 KB sent. Default admission adds about the same to a
+ * small pod as to a large one, so that a smaller pod (two containers with four variables each) shows a higher cost. In
+ * the last row, clients send the fields that admission adds to the servers without plugins. All servers then store the
+ * same object.
  */
 export const createdKinds: Readonly<Record<string, CreatedKind>> = {
   ConfigMap: { path: `${namespace}/configmaps`, object: configMap, targetPercent: 3 },

@@ -4,7 +4,7 @@ import { type ServerProcess, startServer, threadSeconds } from '../../kit/server
 import { median } from '../../kit/statistics.js';
 import { type CreatedKind, createdKinds } from './objects.js';
 
-/** How many turns and requests are measured. */
+/** Numbers of measured turns and requests. */
 export interface Extent {
   readonly turns: number;
   readonly warmUp: number;
@@ -20,9 +20,13 @@ export interface PairedTimes {
   /** CPU time of the server process per create, in µs. */
   readonly withPlugins: number;
   readonly without: number;
-  /** Median over the turns of the time with plugins, as a multiple of the mean time of both servers without. */
+  /**
+   * Median over the turns of the time with plugins, as a multiple of the mean time of the two servers without plugins.
+   */
   readonly ratio: number;
-  /** Median over the turns of the time of the second server without plugins, as a multiple of that of the first. */
+  /**
+   * Median over the turns of the time of the second server without plugins, as a multiple of the time of the first one.
+   */
   readonly noise: number;
 }
 
@@ -73,7 +77,7 @@ async function timesOf(
   const samples: (readonly number[])[] = [];
   for (let turn = 0; turn < turns + warmUp; turn++) {
     const times: number[] = [];
-    // The order rotates.
+    // The order of the servers rotates with the turns.
     for (const i of servers.keys()) {
       const at = (turn + i) % servers.length;
       const make = at === 0 ? object : objectWithout;
@@ -92,8 +96,8 @@ async function timesOf(
 }
 
 /**
- * Creates objects on a server. @returns the CPU time of all its threads for each, collections of garbage included, in
- * µs
+ * Creates objects on a server. @returns the CPU time of all threads of the server per object, garbage collections
+ * included, in µs
  */
 async function measure(
   { server, client }: Measured,

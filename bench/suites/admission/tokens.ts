@@ -28,8 +28,8 @@ function median(numbers: readonly number[]): number {
 }
 
 /**
- * CPU time of this process for each token of a service account, in µs: from the cache, and verified with keys of both
- * kinds.
+ * CPU time of this process to authenticate a token of a service account, in µs: with a cached result, and verified with
+ * keys of both kinds.
  */
 export async function tokenTimes(): Promise<{
   readonly cached: number;

@@ -1,12 +1,12 @@
 import type { RandomWords } from '../../kit/made-up/random-words.js';
 
-/** A built-in kind of which the bench makes objects. */
+/** A built-in kind whose objects the bench creates. */
 export interface BuiltInKind {
   readonly apiVersion: string;
   readonly kind: string;
   readonly plural: string;
   readonly namespaced: boolean;
-  /** How many objects of it there are beside those of the other kinds. */
+  /** Number of objects of this kind in relation to the other kinds. */
   readonly weight: number;
   /** The object without `apiVersion`, `kind`, and the name in `metadata`. */
   make(random: RandomWords, name: string): Readonly<Record<string, unknown>>;
@@ -132,7 +132,7 @@ const row = (
   make: BuiltInKind['make'],
 ): BuiltInKind => ({ apiVersion, kind, plural, namespaced, weight, make });
 
-/** Kinds of which projects have manifests, with the commonest ones more often. */
+/** Kinds that projects have manifests of. The commonest kinds have the highest weights. */
 export const builtInKinds: readonly BuiltInKind[] = [
   row(core, 'Namespace', 'namespaces', false, 3, () => ({})),
   row(core, 'ConfigMap', 'configmaps', true, 12, (random) => ({

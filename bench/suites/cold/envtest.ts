@@ -72,7 +72,7 @@ async function assetsOf({ programs: { apiserver, etcd } }: Subject, folder: stri
   return folder;
 }
 
-/** Processor time of the child processes of this process that have ended, and of their children. */
+/** Processor time of the child processes of this process that have ended, and of the children of those. */
 async function secondsOfEndedChildren(): Promise<number> {
   const stat = await readFile('/proc/self/stat', 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

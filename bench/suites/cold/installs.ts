@@ -11,10 +11,13 @@ import { type Phase, Phases } from './phase.js';
 import type { Subject } from './subjects.js';
 import { builtInObject, customObject, type Manifest, namespaceNamed, type Work } from './work.js';
 
-/** The annotation of client-side apply has 256 KiB at most. Users apply larger definitions on the server's side. */
+/**
+ * Maximum size of a definition that is installed with client-side apply, in bytes. The annotation that client-side
+ * apply writes has at most 256 KiB. Users install larger definitions with server-side apply.
+ */
 const mostBytesOfClientSide = 200_000;
 
-/** What one project installs: the number of its objects of each built-in kind. */
+/** The parts of one project: the number of its objects of each built-in kind. */
 const parts: Readonly<Record<string, number>> = {
   ServiceAccount: 2,
   ClusterRole: 3,
@@ -32,8 +35,8 @@ const parts: Readonly<Record<string, number>> = {
 };
 
 /**
- * Installs projects with kubectl: their definitions, which it waits for, then the rest, every second project with
- * `--server-side`; then the same once more, as an upgrade with another label.
+ * Installs projects with kubectl: first the definitions of a project, for which it waits, then its other objects; every
+ * second project with `--server-side`. Then installs all of them once more, as an upgrade with another label.
  */
 export async function installs(subject: Subject, { projects }: Work, kubectl: string): Promise<readonly Phase[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-cold-'));
@@ -50,7 +53,7 @@ export async function installs(subject: Subject, { projects }: Work, kubectl: st
         'current-context': 'bench',
       }),
     );
-    // kubectl keeps what it discovered in the home folder, which is empty at first.
+    // kubectl stores discovery documents in the home folder, which is empty at first.
     const env = { PATH: process.env.PATH, HOME: folder, KUBECONFIG: join(folder, 'kubeconfig') };
     const run = async (...args: string[]) => {
       await promisify(execFile)(kubectl, args, { env, maxBuffer: 1 << 26 });
@@ -76,7 +79,7 @@ export async function installs(subject: Subject, { projects }: Work, kubectl: st
   }
 }
 
-/** Repeats work that fails: `kubectl wait` does so for a definition that has no conditions yet. */
+/** Repeats work that fails: `kubectl wait` fails for a definition that has no conditions yet. */
 async function untilDone(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -31,7 +31,7 @@ function sampleOf(random: RandomWords, schema: Schema, budget: { fields: number 
     case 'array':
       return Array.from({ length: 1 + random.below(2) }, (_, i) => {
         const item = sampleOf(random, schema.items ?? {}, budget);
-        // Keys of lists differ.
+        // The keys of list items must differ.
         if (schema['x-kubernetes-list-type'] === 'set') return `${item}${i}`;
         return schema['x-kubernetes-list-map-keys'] ? { ...(item as object), name: `${random.word()}-${i}` } : item;
       });

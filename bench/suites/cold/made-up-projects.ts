@@ -2,8 +2,8 @@ import { type MadeUpDefinition, madeUpDefinition } from '../../kit/made-up/defin
 import type { RandomWords } from '../../kit/made-up/random-words.js';
 
 /**
- * Bytes of a definition at quantiles, as measured over 355 definitions that 35 projects publish: half of them have less
- * than 9 KB, one in a hundred has more than 400 KB.
+ * Sizes of definitions in bytes at quantiles, measured over 355 definitions that 35 projects publish: half of them have
+ * less than 9 KB, one in a hundred has more than 400 KB.
  */
 const sizes: readonly (readonly [quantile: number, bytes: number])[] = [
   [0, 400],
@@ -29,7 +29,7 @@ function sizeAt(quantile: number): number {
  */
 export function madeUpProjects(random: RandomWords, projects: number, definitions: number): MadeUpDefinition[][] {
   const order = Array.from({ length: definitions }, (_, i) => (i + 0.5) / definitions);
-  // Sizes in another order than that of names.
+  // The order of the sizes differs from the order of the names.
   for (let i = order.length - 1; i > 0; i--) {
     const other = random.below(i + 1);
     [order[i], order[other]] = [order[other] as number, order[i] as number];

@@ -10,8 +10,8 @@ import { kubeSubject, ourSubject, type Subject } from './subjects.js';
 import { makeWork } from './work.js';
 
 /**
- * `npm run bench -- --cold [TURNS]`: what a server costs from its start, before its code is hot. See the README of this
- * folder. Results are also written to bench-results/cold.json.
+ * `npm run bench -- --cold [TURNS]`: the cost of a server from its start until its code is optimised. See the README of
+ * this folder. Results are also written to bench-results/cold.json.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,13 +30,13 @@ const only = new RegExp(values.only, 'i');
 const on = machine();
 const work = makeWork(Number(values.scale));
 
-/** Targets for our figures as a share of kube-apiserver's. */
+/** Targets: our figures as a part of kube-apiserver's. */
 const targets: Readonly<Record<string, { readonly cpu: number; readonly wall: number }>> = {
   'mixed objects': { cpu: 0.5, wall: 0.8 },
   'installs by kubectl': { cpu: 0.5, wall: 0.8 },
   'suite with envtest': { cpu: 0.4, wall: 0.8 },
 };
-/** Most seconds for a start as envtest does it. */
+/** Target: maximum time for a start as envtest does it, in seconds. */
 const startTarget = 0.9;
 
 const parts: readonly (readonly [name: string, (subject: Subject) => Promise<readonly Phase[]>])[] = [
@@ -54,7 +54,7 @@ try {
     ...(tree ? [ourSubject('old', values.flag, tree.command)] : []),
     ...(values['kube-apiserver'] ? [kubeSubject(values['kube-apiserver'], values.etcd)] : []),
   ];
-  // Servers of ours store their compiled code when they have been ready for a moment.
+  // Our servers store their compiled code a moment after they are ready.
   for (const subject of [ours, ...others].filter(({ programs }) => programs.etcd === undefined)) {
     const server = await subject.start();
     await setTimeout(3000);
@@ -75,7 +75,7 @@ try {
 }
 await writeResults('cold', results, on);
 
-/** Prints the medians of all phases, and the median of the ratios of the turns. */
+/** Prints the medians of all phases, and the median of the ratios in each turn. */
 function report(
   part: string,
   own: readonly (readonly Phase[])[],

@@ -24,7 +24,7 @@ async function send(
   if (status >= 300) throw new Error(`${method} ${path}: HTTP ${status}`);
 }
 
-/** What is done with each object, in this order: a phase each. */
+/** The operations on each object, in this order. Each operation is a phase. */
 const requests: readonly (readonly [name: string, send: Send])[] = [
   [
     'strict dry run',
@@ -79,7 +79,7 @@ export async function mixedObjects(
   }
 }
 
-/** Waits until all definitions are established. */
+/** Waits until all definitions have the condition Established. */
 export async function untilEstablished(client: Pick<Client, 'json'>, count: number): Promise<void> {
   for (;;) {
     const { items } = await client.json<DefinitionList>('GET', definitionsPath);

@@ -7,11 +7,11 @@ export interface Phase {
   readonly wall: number;
 }
 
-/** Measures phases that follow each other. */
+/** Measures consecutive phases. */
 export class Phases {
   readonly done: Phase[] = [];
 
-  /** @param seconds processor time of the server until now */
+  /** @param seconds returns the processor time of the server until now, in seconds */
   constructor(private readonly seconds: () => Promise<number>) {}
 
   async measure(name: string, work: () => Promise<unknown>): Promise<void> {
@@ -22,8 +22,8 @@ export class Phases {
   }
 
   /**
-   * Adds up the phases in a first one, with the processor time that the server uses within a second after them for
-   * what it put off.
+   * Returns the phases, preceded by their sum. The sum includes the processor time of the second after them, in which
+   * the server does postponed work.
    */
   async withTotal(name: string): Promise<readonly Phase[]> {
     const before = await this.seconds();

@@ -8,15 +8,15 @@ import { childrenOf, cpuSeconds, ourCommand, startServer, untilReady } from '../
 /** A server that the bench starts anew for each measurement. */
 export interface Subject {
   readonly label: string;
-  /** Starts it over an empty store, and waits until it is ready. */
+  /** Starts the server over an empty store, and waits until it is ready. */
   start(): Promise<Running>;
-  /** Programs that envtest starts in its place. */
+  /** The programs that envtest starts to run this server. */
   readonly programs: { readonly apiserver: readonly string[]; readonly etcd?: string };
 }
 
 export interface Running {
   readonly target: Target;
-  /** Seconds of processor time of all of its processes until now. */
+  /** Processor time of all processes of the server until now, in seconds. */
   seconds(): Promise<number>;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { type BuiltInKind, builtInKinds } from './built-in-objects.js';
 import { madeUpObject } from './made-up-object.js';
 import { madeUpProjects } from './made-up-projects.js';
 
-/** An object, and where it is sent. */
+/** An object, and the path that it is sent to. */
 export interface Manifest {
   readonly object: {
     readonly apiVersion: string;
@@ -15,19 +15,19 @@ export interface Manifest {
   readonly collection: string;
 }
 
-/** Everything that the bench sends. It is the same for the same seed. */
+/** All requests of the bench. They are the same for the same seed. */
 export interface Work {
   /** Definitions of each project. */
   readonly projects: readonly (readonly MadeUpDefinition[])[];
   readonly definitions: readonly Manifest[];
-  /** Namespaces that objects are in. */
+  /** The namespaces of the objects. */
   readonly namespaces: readonly Manifest[];
   readonly objects: readonly Manifest[];
   readonly random: RandomWords;
 }
 
 const namespaceCount = 20;
-/** Share of the objects that are custom resources. */
+/** Part of the objects that are custom resources. */
 const customShare = 0.4;
 
 /** @param scale 1: 160 definitions of 25 projects and 2,500 objects */
@@ -42,7 +42,7 @@ export function makeWork(scale: number, seed = 51): Work {
     const namespace = `bench-${random.below(namespaceCount)}`;
     if (random.chance(customShare))
       return customObject(random, made[index % made.length] as MadeUpDefinition, name, namespace);
-    // Each kind is there at least once.
+    // There is at least one object of each kind.
     return builtInObject(random, builtInKinds[index] ?? random.pick(drawn), name, namespace);
   });
   return {

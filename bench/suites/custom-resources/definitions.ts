@@ -58,10 +58,10 @@ export function ruledDefinition(plural: string): Definition {
 }
 
 /**
- * Makes a number of definitions of about 40 KB: invented ones, or those of the YAML files in a folder, repeated under
- * other groups.
+ * Makes a number of definitions of about 40 KB each: invented ones, or those of the YAML files in a folder, repeated in
+ * other API groups.
  *
- * @param folder read with the folders in it
+ * @param folder read with its subfolders
  */
 export function manyDefinitions(count: number, folder?: string): readonly Definition[] {
   const originals = folder === undefined ? [] : definitionsIn(folder);

@@ -11,7 +11,7 @@ import { ruleTimes } from './rules.js';
 
 /**
  * `npm run bench -- --custom-resources [--definitions N] [--from FOLDER]`: custom resources on the built server, over
- * lmdb. FOLDER has YAML files of definitions, which are used in place of made-up ones. Results are also written to
+ * lmdb. The YAML files of definitions in FOLDER are used instead of made-up ones. Results are also written to
  * bench-results/custom-resources.json.
  */
 const { values } = parseArgs({
@@ -73,7 +73,8 @@ try {
   add('  of an empty server', empty.work * 1000, 'ms');
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const megabytes = await anonymousMegabytes(server.pid);
-  // The definitions are kept as bytes; the store's own copy is in its mapped file, which is not counted.
+  // The server keeps the definitions as bytes in its memory. The copy in the store is in its mapped file, which is not
+  // counted.
   const each = (((megabytes ?? 0) - (empty.megabytes ?? 0)) * 1024 - bytes / 1024) / count;
   add('  memory of each beyond its bytes', each, 'KB', 100);
   const before = await workOf(server);
@@ -126,7 +127,7 @@ async function install({ target }: ServerProcess): Promise<number> {
   return bytes;
 }
 
-/** Asks for a document, and for `/livez` every 20 ms meanwhile. */
+/** Requests a document, and `/livez` every 20 ms meanwhile. */
 async function beside({ target }: ServerProcess, path: string, accept: string) {
   const client = new Client(target);
   const other = new Client(target);

@@ -12,7 +12,10 @@ async function install(client: Client, definition: Definition): Promise<void> {
   while ((await client.request('GET', path)).status !== 200);
 }
 
-/** Milliseconds from the POST of a definition to the first answer 200 of its resource, one definition after another. */
+/**
+ * Times in ms from the POST of a definition until a GET of its resource is answered with 200. The definitions are
+ * created one after another.
+ */
 export async function firstGetTimes(client: Client, count: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
@@ -25,8 +28,8 @@ export async function firstGetTimes(client: Client, count: number): Promise<read
 }
 
 /**
- * CPU time of the server for a create, in microseconds: ConfigMaps and custom objects of the same size in turns,
- * medians of five rounds.
+ * CPU time of the server for a create, in microseconds. ConfigMaps and custom objects of the same size take turns. The
+ * result is the median of five rounds.
  */
 export async function createCosts(
   client: Client,
@@ -55,7 +58,7 @@ export async function createCosts(
       await cost('/api/v1/namespaces/default/configmaps', configMap),
       await cost(objects('ruleds'), custom),
     ];
-    // The first turn compiles.
+    // In the first turn the engine compiles code.
     if (turn < 0) continue;
     costs.configMap.push(one);
     costs.custom.push(two);
@@ -65,7 +68,7 @@ export async function createCosts(
   return { configMap: median(costs.configMap), custom: median(costs.custom) };
 }
 
-/** `field1`, `field5` … are texts, `field3`, `field7` … are lists. */
+/** Values of the odd fields: `field1`, `field5` … are texts, `field3`, `field7` … are lists. */
 const oddField = (i: number): unknown => (i % 2 === 0 ? `text-${i}` : [{ name: 'a', value: 'b' }]);
 
 const perTurn = 1000;

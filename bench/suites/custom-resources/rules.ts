@@ -10,7 +10,7 @@ const comparison = 'self.minReplicas <= self.maxReplicas';
 const typical = "self.names.all(name, name.size() < 64 && name.matches('^[a-z]([-a-z0-9]*[a-z0-9])?$'))";
 const self = { minReplicas: 1, maxReplicas: 3, names: ['one', 'two'] };
 
-/** Figures of the rule compiler: name, value, unit, target, and whether the target is a lower limit. */
+/** Figures of the rule compiler: name, value, unit, target, and whether the target is a minimum. */
 export function ruleTimes(): readonly (readonly [string, number, string, number, boolean])[] {
   const { program } = env.compile(comparison);
   if (program === undefined) throw new Error('the rule does not compile');
@@ -23,7 +23,8 @@ export function ruleTimes(): readonly (readonly [string, number, string, number,
 }
 
 /**
- * CPU time of a run, in microseconds, after the same number of unmeasured runs, in which the engine compiles the code.
+ * CPU time of a run, in microseconds. The same number of runs goes before it unmeasured, so that the engine compiles
+ * the code.
  */
 function perRun(run: () => unknown, times = 5000): number {
   for (let i = 0; i < times; i++) run();

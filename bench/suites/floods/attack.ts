@@ -2,8 +2,8 @@ import { argv, stdin } from 'node:process';
 import { type AttackContext, attacks } from './attacks.js';
 
 /**
- * `attack.ts NAME PORT TOKEN CONNECTIONS`: runs an attack until its standard input ends. Prints `begun` when it has
- * begun, and at the end what it has done as JSON.
+ * `attack.ts NAME PORT TOKEN CONNECTIONS`: runs an attack until its standard input ends. Prints `begun` when the attack
+ * has begun, and the results of the attack as JSON at the end.
  */
 const [name = '', port, token = '', connections] = argv.slice(2);
 const attack = attacks[name];

@@ -10,20 +10,23 @@ export interface AttackContext {
   readonly token: string;
   /** Aborts at the end of the attack. */
   readonly signal: AbortSignal;
-  /** How many connections stay open, for attacks that consist of them. */
+  /** Number of connections that stay open, in attacks that consist of open connections. */
   readonly connections: number;
-  /** Frames, connections or requests that were sent. */
+  /** Number of frames, connections or requests that were sent. */
   sent: number;
-  /** Connections that the server closed. */
+  /** Number of connections that the server closed. */
   closed: number;
-  /** Call when the attack has begun: its effect is measured from then on. */
+  /** Must be called when the attack has begun: its effect is measured from then on. */
   begun(): void;
 }
 
 /** An attack runs until its signal aborts. */
 type Attack = (context: AttackContext) => Promise<void>;
 
-/** Writes pieces to connections of HTTP/2 as fast as the server takes them, and connects again when it closes them. */
+/**
+ * Writes pieces to HTTP/2 connections as fast as the server accepts them, and reconnects when the server closes a
+ * connection.
+ */
 const flood =
   (begin: Uint8Array, piece: (round: number) => Uint8Array, framesPerPiece: number): Attack =>
   async (context) => {

@@ -64,17 +64,17 @@ const median = (numbers: readonly number[]): number =>
   );
 
 /**
- * The attacker would have a machine of its own. Linux lets a process of the idle policy run only while no other process
- * of the session wants to, and interrupts it at once. One with a low priority, or with a session of its own, makes a
- * server that wakes up wait for some milliseconds.
+ * The attacker would have a machine of its own. Linux runs a process with the idle policy only while no other process
+ * of the session needs the processor, and interrupts it at once. An attacker with a low priority, or with a session of
+ * its own, would delay a server that wakes up by some milliseconds.
  */
 const ofAttacker: readonly string[] =
   spawnSync('chrt', ['--idle', '0', 'true']).status === 0 ? ['chrt', '--idle', '0'] : ['nice', '-n', '19'];
 
 /**
- * The attacker and the load share the last processor, where the system lets them. Otherwise Linux sometimes let the
- * server wait behind the load on one processor while the attacker had another: for a fifth of the time of an attack on
- * two processors.
+ * The attacker and the load share the last processor, if the system permits that. Otherwise, on two processors, Linux
+ * sometimes let the server wait behind the load on one processor while the attacker had the other, for a fifth of the
+ * time of an attack.
  */
 const last = cpus().length - 1;
 const canPin = last > 0 && spawnSync('taskset', ['-c', `${last}`, 'true']).status === 0;
@@ -88,8 +88,8 @@ function startWith(prefix: readonly string[], args: readonly string[]): ChildPro
 }
 
 /**
- * Starts an attack, whose first second is often the worst. The returned function ends the attack and returns its
- * results.
+ * Starts an attack, and waits until it has begun or ended. The first second of an attack is often the worst. @returns a
+ * function that ends the attack and returns its results
  */
 async function attack(name: string, url: string): Promise<() => Promise<string>> {
   const args = [...process.execArgv, attackFile, name, new URL(url).port, `${values.as}-token`, values.connections];
@@ -127,7 +127,7 @@ async function startBare(): Promise<BareServer> {
   return { url: `https://127.0.0.1:${port}`, pid: child.pid, stop: () => child.stdin.end() };
 }
 
-/** The p99 of the load during an attack on a bare server beside the one that is measured. */
+/** The 99th percentile of the load's times while a bare server is attacked instead of the measured one. */
 async function duringBare(name: string, load: NormalLoad): Promise<number> {
   const bare = await startBare();
   try {
@@ -140,7 +140,7 @@ async function duringBare(name: string, load: NormalLoad): Promise<number> {
   }
 }
 
-/** The CPU that the server uses meanwhile, in percent of one core. */
+/** The CPU time that the server uses during the work, in percent of one core. */
 async function cpuOf<T>(pid: number, work: Promise<T>): Promise<{ readonly result: T; readonly cpu: number }> {
   const start = performance.now();
   const before = await cpuSeconds(pid);
@@ -172,7 +172,7 @@ interface Measured {
   stop(): Promise<void> | void;
 }
 
-/** The server that is measured. Ours and the bare one are started for it. */
+/** Starts the measured server: ours, the bare one, or none if another server already runs. */
 async function startMeasured(): Promise<Measured> {
   if (values.url === 'bare') {
     const bare = await startBare();
@@ -216,7 +216,7 @@ try {
       const end = await attack(name, target.url);
       const { result: during, cpu } = await cpuOf(pid, load.run(seconds));
       did = await end();
-      // Closing the connections of an attack makes work, too.
+      // Closing the connections of an attack also uses CPU time.
       const after = await load.run(2);
       const turns = tellsTurns ? await readTurns(pid) : noTurns;
       const peak = await peakMegabytes(pid);

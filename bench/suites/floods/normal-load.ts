@@ -3,7 +3,7 @@ import { Client, type Target } from '../../kit/client.js';
 /** The parameters of the normal load. */
 export interface LoadOptions {
   readonly watches: number;
-  /** Watches and objects are spread over this number of namespaces. */
+  /** Number of namespaces for the watches and objects. */
   readonly namespaces: number;
   readonly createsPerSecond: number;
   readonly listsPerSecond: number;
@@ -11,25 +11,25 @@ export interface LoadOptions {
 
 /** Counts and latencies of one phase of the load. */
 export interface LoadReport {
-  /** Milliseconds that creates and lists took, in rising order. */
+  /** Times of creates and lists in ms, in rising order. */
   readonly latencies: readonly number[];
-  /** Creates and lists that failed. */
+  /** Number of creates and lists that failed. */
   readonly failed: number;
-  /** Watch events that did not arrive. */
+  /** Number of watch events that did not arrive. */
   readonly lost: number;
 }
 
-/** Creates, lists and watches at a steady pace, however long the responses take. */
+/** Sends creates and lists, and receives watch events, at a steady pace, however long the responses take. */
 export class NormalLoad {
   readonly #client: Client;
   readonly #options: LoadOptions;
-  /** Names that each watch has seen, by number of the watch. */
+  /** Names of the objects in each watch's events, by the number of the watch. */
   readonly #seen: Set<string>[] = [];
   #created = 0;
   #endedWatches = 0;
 
   constructor(target: Target, options: LoadOptions) {
-    // A connection has up to 100 streams for watches.
+    // Maximum number of watches on a connection: the streams that it can have.
     this.#client = new Client(target, Math.ceil(options.watches / 100) + 1);
     this.#options = options;
   }
@@ -115,8 +115,8 @@ export class NormalLoad {
       await new Promise((resolve) => setTimeout(resolve, 100));
       lost = this.#missing(created);
     }
-    // New names would accumulate and lengthen the garbage collections of this process, for which its requests wait,
-    // with each run.
+    // New names would accumulate with each run and lengthen the garbage collections of this process, which delay its
+    // requests.
     for (const seen of this.#seen) seen.clear();
     return { latencies: latencies.sort((a, b) => a - b), failed: failed + open.size, lost };
   }
@@ -130,7 +130,7 @@ export class NormalLoad {
     return missing;
   }
 
-  /** Watches that have ended since the start. */
+  /** Number of watches that have ended since the start. */
   get endedWatches(): number {
     return this.#endedWatches;
   }

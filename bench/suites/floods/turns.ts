@@ -9,18 +9,17 @@ const sampleMs = 2;
 /** Activity of the first thread of a server. */
 export interface Turns {
   /**
-   * Processor time that passes until the server looks for new requests, in ms: its 99th percentile over all moments at
-   * which a request may arrive. Larger when work has queued up while other processes had the processor.
+   * Processor time until the server looks for new requests, in ms: the 99th percentile over all moments at which a
+   * request may arrive. It is larger when work has queued up while other processes had the processor.
    */
   readonly p99: number;
   /**
-   * Part of the time in which the thread could have worked, but had no processor because other processes had them.
-   * Percent.
+   * Percentage of the time in which the thread had work, but no processor, because other processes had all processors.
    */
   readonly queued: number;
-  /** Maximum time between two turns of the event loop, in ms, with the time without a processor. */
+  /** Maximum time between two turns of the event loop, in ms, including the time without a processor. */
   readonly longest: number;
-  /** Maximum time between two turns of the event loop, in ms, without the time without a processor. */
+  /** Maximum time between two turns of the event loop, in ms, excluding the time without a processor. */
   readonly longestWork: number;
 }
 
@@ -32,8 +31,8 @@ process.env.FLOODS_PROBE = file;
 let since = performance.now();
 
 /**
- * The activity since the last call of a server that was started with {@link probeFlags}. @throws Error when it does not
- * answer
+ * Returns the activity since the last call. The server must have been started with {@link probeFlags}. @throws Error
+ * when it does not answer
  */
 export async function readTurns(pid: number): Promise<Turns> {
   const milliseconds = performance.now() - since;

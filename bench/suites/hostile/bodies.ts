@@ -1,12 +1,12 @@
-/** Maximum size of a body, in bytes, minus the size of the parts around the hostile one. */
+/** Maximum size of the hostile part of a body, in bytes. */
 export const most = 3 * 1024 * 1024 - 2000;
 
-/** `make(0) … make(count - 1)` joined by `separator`. */
+/** Joins `make(0) … make(count - 1)` with `separator`. */
 export function many(count: number, make: (index: number) => string, separator = ','): string {
   return Array.from({ length: count }, (_, index) => make(index)).join(separator);
 }
 
-/** JSON text of an object with the given text as further members. */
+/** Makes the JSON text of an object with the given text as further members. */
 export function withMeta(apiVersion: string, kind: string, rest: string, meta = ''): string {
   return `{"apiVersion":"${apiVersion}","kind":"${kind}","metadata":{"generateName":"h-"${meta === '' ? '' : `,${meta}`}}${rest === '' ? '' : `,${rest}`}}`;
 }

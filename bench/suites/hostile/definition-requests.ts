@@ -4,7 +4,7 @@ import type { HostileRequest } from './request.js';
 const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
 const served = '/apis/costly.example/v1';
 
-/** Each definition has a name of its own. */
+/** Number of definitions made so far. It makes the name of each definition unique. */
 let count = 0;
 
 /** A definition with a schema for the field `f`, and the name of its resource. */
@@ -70,7 +70,7 @@ const longRule = (i: number) => `self.t.size() > ${i}${` && self.t != '${'x'.rep
 const numbers = (length: number) => () =>
   `{"type":"array","items":{"type":"integer","enum":[${many(length, String)}]}}`;
 
-/** Definitions whose schemas are costly to validate, and objects to validate with them. */
+/** Definitions whose schemas are expensive to validate, and objects that are validated with them. */
 export const definitionRequests: readonly HostileRequest[] = [
   create('enum of 100,000 texts', () => `{"type":"string","enum":[${many(100_000, (i) => `"value-${i}"`)}]}`),
   create('enum of 100,000 numbers', numbers(100_000)),

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { HostileRequest } from './request.js';
 
 /**
- * Parses its input and serializes it again: the minimum that a server does with a body. Prints the memory before it and
- * the peak, in KB.
+ * Parses its input and serializes it again: the minimum work that a server does with a body. Prints the memory before
+ * that and the highest memory, in KB.
  */
 const program = `
 const { readFileSync, writeFileSync } = require('node:fs');
@@ -18,8 +18,8 @@ console.log(rest, of('VmHWM') - of('RssFile'));
 `;
 
 /**
- * Memory that a process of Node needs above that at its start to read the body of a request, parse it and make JSON of
- * it again, in MB. Undefined for requests without a JSON body, and where the system does not report it.
+ * Memory in MB that a Node process needs, beyond its memory at the start, to read the body of a request, parse it and
+ * serialize it again. Undefined for requests without a JSON body, and if the system does not report memory.
  */
 export async function floorMegabytes({ body, type = 'application/json' }: HostileRequest): Promise<number | undefined> {
   const bytes = typeof body === 'function' ? body() : body;

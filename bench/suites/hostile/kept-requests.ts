@@ -2,10 +2,10 @@ import { many } from './bodies.js';
 import type { HostileRequest } from './request.js';
 
 const core = '/api/v1/namespaces/default';
-/** Bodies of this size are decoded by the process that caches facts about them, not by a worker. */
+/** A text of a size at which the body is decoded in the process that caches facts about bodies, not in a worker. */
 const longText = 'a'.repeat(55_000);
 
-/** Sends many different bodies, parts of which the server may cache. */
+/** Makes requests with many different bodies, parts of which the server may cache. */
 const kept = (
   name: string,
   plural: string,

@@ -24,7 +24,7 @@ const { values } = parseArgs({
     variants: { type: 'boolean', default: false },
     /** Runs the built command instead of the TypeScript sources. */
     built: { type: 'boolean', default: false },
-    /** Also measures the needs of a bare Node process for each JSON body. */
+    /** Also measures the memory that a bare Node process needs for each JSON body. */
     floor: { type: 'boolean', default: false },
     json: { type: 'string', default: 'hostile' },
   },
@@ -34,8 +34,8 @@ const { values } = parseArgs({
 const memoryTarget = 150;
 
 /**
- * Whether the memory above rest is within the target. `floor`: it is not, but the part above the minimum that any
- * process needs is.
+ * Whether the memory above that at rest is within the target. `floor`: it exceeds the target, but only because of the
+ * minimum that any process needs for the request.
  */
 type Verdict = 'met' | 'floor' | 'over';
 

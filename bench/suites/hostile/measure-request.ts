@@ -11,21 +11,22 @@ const patience = 60_000;
 /** The effect of one request on the server. */
 export interface Measured {
   /**
-   * `201`, `closed` when the connection was closed, `ended` when the server's process was, `timeout` when no answer
-   * came.
+   * `201`, `closed` when the connection was closed, `ended` when the server's process ended, `timeout` when there was
+   * no answer.
    */
   readonly status: string;
   readonly milliseconds: number;
-  /** Maximum time, in milliseconds, that a request for `/livez` took meanwhile. */
+  /** Maximum time that a request for `/livez` took during the request, in ms. */
   readonly longestWait: number;
   /** Highest memory; 0 where the system does not report it. See `HostileServer.memoryMegabytes`. */
   readonly peakMegabytes: number;
-  /** The size of the answer and its beginning. */
+  /** The size of the answer, and its first characters. */
   readonly answer: string;
 }
 
 /**
- * Sends the request, with `/livez` beside it; starts the server when it does not run, and makes what the request needs.
+ * Sends the request, and requests for `/livez` beside it. First starts the server if it does not run, and creates the
+ * objects that the request needs.
  */
 export async function measureRequest(
   server: HostileServer,
@@ -148,7 +149,7 @@ function sendNew(target: Target, request: HostileRequest): Promise<{ status: num
     const end = (error?: Error) => {
       clearTimeout(timer);
       if (error !== undefined) reject(error);
-      // The server's process may be the one that closes.
+      // If the server's process ends, the session has to be closed too.
       session.destroy();
     };
     session.on('error', end);

@@ -35,7 +35,7 @@ function patch(
             },
           ],
     after: [
-      // With finalizers the object, and the memory for it, would stay.
+      // With finalizers, the object would stay and use memory.
       {
         name: 'remove finalizers',
         method: 'PATCH',
@@ -54,7 +54,7 @@ const applied = (rest: string, meta = '') =>
   `{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"patched"${meta}}${rest}}`;
 const operations = (count: number, make: (index: number) => string) => () => `[${many(count, make)}]`;
 
-/** Patches of all four kinds, and what depends on the stored object. */
+/** Patches of all four kinds, and other requests whose cost depends on the stored object. */
 export const patchRequests: readonly HostileRequest[] = [
   patch(
     'json patch: 10,000 adds at 0',
@@ -361,8 +361,8 @@ export const patchRequests: readonly HostileRequest[] = [
 ];
 
 /**
- * A role of one rule with these numbers of groups, resources, verbs and names. No groups: the core group, which the
- * user may read.
+ * Makes a role of one rule with these numbers of API groups, resources, verbs and names. For 0 groups the rule names
+ * the core group, which the user may read.
  */
 function roleOf([groups, resources, verbs, names]: readonly [number, number, number, number]): string {
   const values = (count: number, letter: string, instead: string) =>

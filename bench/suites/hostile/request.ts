@@ -1,6 +1,6 @@
 import type { HostileUser } from './server.js';
 
-/** One request, or the same one several times, that is expensive for the server by design. */
+/** A request that is expensive for the server by design; it may be sent several times. */
 export interface HostileRequest {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,21 +11,22 @@ export interface HostileRequest {
   readonly type?: string;
   readonly accept?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A function makes a large body when it is needed. */
+  /** The body, or a function that makes a large body when it is needed. */
   readonly body?: string | Uint8Array | (() => string | Uint8Array);
-  /** Makes a body for each of the `times`, in place of `body`. */
+  /** Makes a body for each of the `times`; replaces `body`. */
   readonly bodies?: (index: number) => string;
-  /** Sent first by an administrator; must succeed. */
+  /** Requests that an administrator sends first; they must succeed. */
   readonly before?: readonly HostileRequest[];
   /**
-   * The request is repeated until it succeeds, for at most ten seconds. Only for requests that prepare another request.
+   * Whether the request is repeated until it succeeds, for at most ten seconds. Only for requests that prepare another
+   * request.
    */
   readonly retries?: true;
-  /** `/livez` is asked after the response for this time, in ms. Default 100. */
+  /** Time after the response for which `/livez` is still requested, in ms. Default 100. */
   readonly afterwards?: number;
-  /** Sent afterwards by an administrator; may fail. */
+  /** Requests that an administrator sends afterwards; they may fail. */
   readonly after?: readonly HostileRequest[];
-  /** How often the request is sent, one after another. Default 1. */
+  /** Number of times that the request is sent, one after another. Default 1. */
   readonly times?: number;
   /** Number of concurrent senders. Default 1. */
   readonly parallel?: number;

@@ -150,7 +150,7 @@ const otherRequests: readonly HostileRequest[] = [
   },
 ];
 
-/** All of them, in the order in which they are sent. */
+/** All hostile requests, in the order in which they are sent. */
 export const hostileRequests: readonly HostileRequest[] = [
   ...jsonRequests,
   ...protobufRequests,

@@ -10,7 +10,10 @@ import { anonymousMegabytes, peakMegabytes, resetPeak } from '../../kit/server-p
 const built = fileURLToPath(new URL('../../../apps/apiserver/bin/apiserver.js', import.meta.url));
 const source = fileURLToPath(new URL('../../../apps/apiserver/src/command.ts', import.meta.url));
 
-/** Users of the server: `admin` may do everything, `granter` may write roles and nothing else. */
+/**
+ * Users of the server: `admin` may do everything; `granter` may create and update roles, and read objects of the core
+ * group.
+ */
 export type HostileUser = 'admin' | 'granter';
 
 const granterRole = {
@@ -32,12 +35,12 @@ interface Running {
   readonly folder: string;
 }
 
-/** A server with a store in memory, started when it is first needed and again after it ended. */
+/** A server with a store in memory. It starts at its first use, and again at the next use after it ended. */
 export class HostileServer {
   readonly #built: boolean;
   readonly #nodeFlags: readonly string[];
   #running: Running | undefined;
-  /** Memory of the server when it was last started. See {@link memoryMegabytes}. */
+  /** Memory of the server after its last start. See {@link memoryMegabytes}. */
   restMegabytes = 0;
 
   /**
@@ -76,7 +79,7 @@ export class HostileServer {
     return Math.round((await anonymousMegabytes(this.pid ?? 0)) ?? 0);
   }
 
-  /** Forgets the peak until now. */
+  /** Resets the highest memory. */
   async resetPeak(): Promise<void> {
     await resetPeak(this.pid ?? 0);
   }
@@ -118,7 +121,7 @@ async function start(useBuilt: boolean, nodeFlags: readonly string[]): Promise<R
     '--authorization-mode=RBAC',
     '--v=0',
     '--controllers=-*',
-    // Memory storage keeps the history of five minutes, which would be on disk elsewhere.
+    // The memory storage keeps the history of five minutes; other storages keep it on disk.
     '--etcd-compaction-interval=5s',
   ];
   // Flags for Node.js, such as `--cpu-prof` to find out where time is spent.

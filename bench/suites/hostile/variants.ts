@@ -21,7 +21,7 @@ function objectOf(request: HostileRequest): Record<string, unknown> | undefined 
   }
 }
 
-/** The same objects in block style, where that is within the limit of YAML bodies. */
+/** The same objects as YAML in block style, if they are within the limit of YAML bodies. */
 const yamlVariants = created.map((request) => ({
   ...request,
   name: renamed(request, 'yaml object'),
@@ -37,7 +37,7 @@ const yamlVariants = created.map((request) => ({
   },
 }));
 
-/** The same objects in protobuf, where they have such a form. */
+/** The same objects in protobuf, if their kinds have a protobuf form. */
 const protobufVariants = created.map((request) => ({
   ...request,
   name: renamed(request, 'protobuf object'),
@@ -62,7 +62,7 @@ const pathOf = ({ path }: HostileRequest, name: string): string => path.replace(
 
 /**
  * The bodies of the creates, sent as updates, patches and applies of a missing object. The server decodes all of them,
- * and carries out the applies.
+ * and executes the applies.
  */
 const updates = created.map((request) => ({
   ...request,

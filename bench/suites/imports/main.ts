@@ -5,9 +5,9 @@ import { lineOf, machine, type Result, round, writeResults } from '../../kit/res
 
 /**
  * `npm run bench -- --imports [ROUNDS]`: how long a program waits for `import` of built packages, as ES modules: the
- * median of ROUNDS processes (default 9) after one that warms the file system's cache, the CPU time of it, and the
- * number of files that are loaded. Subpaths take turns, so that other load on the machine affects all of them. Results
- * are also written to bench-results/imports.json.
+ * median of ROUNDS processes (default 9) after one that warms the file system's cache, their CPU time, and the number
+ * of loaded files. Subpaths take turns, so that other load on the machine affects all of them. Results are also written
+ * to bench-results/imports.json.
  */
 const on = machine();
 const rounds = Number(process.argv[2] ?? 9);
@@ -18,7 +18,7 @@ const targets = new Map([
   ['@k8s-ts/testing/serve', 250],
   ['@k8s-ts/apimachinery', 100],
 ]);
-/** For the subpaths of `@k8s-ts/apimachinery`, which a program imports one by one. */
+/** Target in milliseconds for each subpath of `@k8s-ts/apimachinery`; a program imports them one by one. */
 const SUBPATH_TARGET = 25;
 
 const modules = workspacePackages()

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const rate = Number(values.rate);
 const rounds = Number(values.rounds);
-/** Processes that serve beside the first one. One more waits to take the place of one that ends. */
+/** Number of processes that serve beside the first one. One more process waits to replace one that ends. */
 const others = Number(values.workers) - 1;
 const namespace = '/api/v1/namespaces/default';
 const connections = 8;
@@ -35,17 +35,18 @@ const warmUpMs = 10_000;
 const beforeMs = 3000;
 const afterMs = 5000;
 /**
- * Until the process that waits for the next kill has been started, which the server does 5 s after the last one was
+ * Time in ms until the process for the next replacement has started. The server starts it 5 s after the last one was
  * ready.
  */
 const settledMs = 9000;
 /**
- * The time after a kill is divided into parts of this length. Each has percentiles of the creates that were due in it.
+ * Length of the parts of the time after a kill, in ms. For each part, percentiles of the creates that were due in it
+ * are computed.
  */
 const partMs = 250;
 /**
- * A server has recovered when the percentile of creates that were due in a time of this length is at most twice as
- * before. A part has too few creates for a percentile.
+ * A server has recovered when the 99th percentile of the creates that were due within this many ms is at most twice
+ * that before the kill. A part has too few creates for this percentile.
  */
 const recoveredMs = 1000;
 
@@ -132,8 +133,8 @@ interface Item {
 }
 
 /**
- * For each part of the time after a kill: the percentile of the creates that were due in the given time from its start
- * on.
+ * Returns for each part of the time after a kill: the 99th percentile of the creates that were due within `length` ms
+ * from the start of the part.
  */
 function percentilesFrom(sent: readonly Sent[], start: number, length: number): readonly number[] {
   return Array.from({ length: settledMs / partMs }, (_, part) => {

@@ -7,12 +7,12 @@ export class ResumingWatch {
   #client: Client | undefined;
   #version: string;
   #isClosed = false;
-  /** How often each object has been added, by its name. */
+  /** Number of times that each object has been added, by its name. */
   readonly added = new Map<string, number>();
-  /** How often the watch was opened again. */
+  /** Number of times that the watch was reopened. */
   resumed = -1;
 
-  /** @param version the resource version after which the events are wanted */
+  /** @param version resource version after which the watch begins */
   constructor(target: Target, path: string, version: string) {
     this.#target = target;
     this.#path = path;

@@ -1,16 +1,15 @@
 import { Client, type Target } from '../../kit/client.js';
 
-/** One create of the load. Times in ms of `performance.now()`. */
+/** One create of the load. Times are in ms, on the clock of `performance.now()`. */
 export interface Sent {
   readonly due: number;
   /**
-   * Time from the moment at which the create was due to the response that confirms it, in ms. Failed attempts are part
-   * of it.
+   * Time from the moment at which the create was due to the response that confirms it, in ms. Includes failed attempts.
    */
   readonly took: number;
 }
 
-/** A connection that is reopened when it has ended. */
+/** A connection. It can be replaced when it has ended. */
 class Connection {
   readonly #target: Target;
   #client: Client;
@@ -24,7 +23,7 @@ class Connection {
     return this.#client;
   }
 
-  /** Opens another connection, unless another request has done so since it used this one. */
+  /** Opens a new connection, unless another request has already replaced the given one. */
   renew(used: Client): void {
     if (this.#client !== used) return;
     used.close();
@@ -33,8 +32,8 @@ class Connection {
 }
 
 /**
- * Creates ConfigMaps at a steady rate, however long the responses take. A create whose connection ends is sent again
- * with another name over a new one.
+ * Creates ConfigMaps at a steady rate, however long the responses take. When the connection of a create ends, the
+ * create is sent again over a new one, with another name.
  */
 export class SteadyCreates {
   readonly #path: string;
@@ -52,9 +51,9 @@ export class SteadyCreates {
   }
 
   /**
-   * Sends creates until their time is over or the signal aborts. Resolves when all are answered.
+   * Sends creates until the time is over or the signal aborts. Resolves when all are answered.
    *
-   * @param rate creates each second
+   * @param rate number of creates per second
    */
   async run(rate: number, signal: AbortSignal): Promise<readonly Sent[]> {
     const sent: Sent[] = [];

@@ -8,7 +8,7 @@ import { operations, runTurn, type Turn } from './turn.js';
 
 /**
  * `npm run bench -- --large-definitions`: CPU time of creates, applies, updates and deletions of made-up definitions,
- * and how long another request waits beside them. See the README for the options. Results are also written to
+ * and how long another request waits meanwhile. See the README for the options. Results are also written to
  * bench-results/large-definitions.json.
  */
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 const sizes = values.sizes.split(',').map(Number);
-/** Definitions of a turn: about 800 KB, at least 2 and at most 16. */
+/** Number of definitions in a turn: about 800 KB together, at least 2 and at most 16. */
 const countOf = (kilobytes: number) => Math.max(2, Math.min(16, Math.round(800 / kilobytes)));
 
 const on = machine();
@@ -40,7 +40,7 @@ try {
     client.close();
   }
   for (const kilobytes of sizes) {
-    // The first turn compiles.
+    // In the first turn the engine compiles code.
     const [times, waits] = [Number(values.turns) + 1, Number(values.waits)];
     const turns = servers.map((): Turn[] => []);
     for (let turn = 0; turn < times + waits; turn++) {

@@ -23,7 +23,7 @@ async function send(client: Client, method: string, to: string, type: string, bo
   if (status !== 200 && status !== 201) throw new Error(`${method} ${to}: HTTP ${status}`);
 }
 
-/** What a turn measured for an operation: CPU time for each definition, and the longest wait of the probe. */
+/** Figures of a turn by operation: CPU time per definition, and the longest time that the probe waited. */
 export type Turn = ReadonlyMap<Operation, { readonly cpuMs: number; readonly longestWaitMs?: number }>;
 
 /**

@@ -18,7 +18,7 @@ const podKind = { group: '', version: 'v1', kind: 'Pod' };
 
 /**
  * Measures server-side apply and strategic merge of a Deployment, and the cost of field ownership. "Fresh" objects have
- * managedFields that were not parsed yet, like objects from storage; the others are the same object each time, like
+ * managedFields that were not parsed yet, like objects from storage. Otherwise the same object is used each time, like
  * objects from a cache.
  */
 export function measureApply(): readonly Result[] {

@@ -1,6 +1,6 @@
 /**
- * Measures the microseconds per call of each contender. The contenders run in turns and the fastest turn of each
- * counts, so that other load on the machine affects all of them alike.
+ * Measures the microseconds per call of each contender. The contenders take turns, and the fastest turn of each counts,
+ * so that other load on the machine affects all of them alike.
  *
  * @param turnMilliseconds length of a turn
  */
@@ -26,7 +26,7 @@ export function race<K extends string>(
   return Object.fromEntries(runners.map(({ name, best }) => [name, best])) as Record<K, number>;
 }
 
-/** Results of the last calls, so that no call is optimized away. */
+/** Keeps the results of the last calls, so that the engine cannot remove the calls. */
 let sink: unknown;
 
 function run(work: () => unknown, calls: number): void {

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const perTurn = Number(values.requests);
 const only = new RegExp(values.only);
-/** Requests in flight. */
+/** Number of requests in flight. */
 const width = 8;
 
 const on = machine();
@@ -59,7 +59,7 @@ try {
   }
   for (const refusal of refusals.filter(({ name }) => only.test(name))) {
     const times = servers.map((): number[] => []);
-    // The first two turns compile.
+    // In the first two turns the engine compiles code.
     for (let turn = -2; turn < Number(values.turns); turn++) {
       for (const [at, server] of servers.entries()) {
         const { pids, rate } = server;

@@ -53,9 +53,7 @@ function webhook({ url, caBundle }: DenyingWebhook): object {
   };
 }
 
-/**
- * Creates what the refused requests need. @returns a token of a service account without permissions
- */
+/** Creates the objects that the refused requests need. @returns a token of a service account without permissions */
 export async function prepare(target: Target, hook: DenyingWebhook): Promise<string> {
   const client = new Client(target);
   const admission = '/apis/admissionregistration.k8s.io/v1';
@@ -64,7 +62,7 @@ export async function prepare(target: Target, hook: DenyingWebhook): Promise<str
   try {
     for (const metadata of [{ name: 'bench' }, { name: 'secure', labels }]) {
       await client.json('POST', '/api/v1/namespaces', { metadata });
-      // No controller creates the account that pods need.
+      // The server runs no controller that would create the service account of the pods.
       await client.request('POST', `/api/v1/namespaces/${metadata.name}/serviceaccounts`, {
         metadata: { name: 'default' },
       });

@@ -1,7 +1,7 @@
 import { largePod } from '../../kit/large-pod.js';
 import { pod } from '../../kit/pod.js';
 
-/** A request that a server refuses, or only tries, and the status of its answer. */
+/** A request that a server refuses or only runs dry, and the status of its answer. */
 export interface Refusal {
   readonly name: string;
   readonly method: string;
@@ -33,7 +33,7 @@ const ruled = (spec: object) =>
   text({ apiVersion: 'refusals.example.com/v1', kind: 'Ruleds', metadata: { name: 'one' }, spec });
 const good = { min: 1, max: 2, name: 'one' };
 
-/** The measured requests. The objects that they need are those of `prepare.ts`. */
+/** The measured requests. `prepare.ts` creates the objects that they need. */
 export const refusals: readonly Refusal[] = [
   {
     name: '400, malformed JSON',

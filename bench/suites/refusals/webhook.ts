@@ -6,7 +6,7 @@ import { createCertificates } from '@k8s-ts/pki';
 /** A webhook that denies every request. */
 export interface DenyingWebhook {
   readonly url: string;
-  /** Certificate of its authority, as `clientConfig.caBundle`. */
+  /** Certificate of the webhook's authority, as `clientConfig.caBundle`. */
   readonly caBundle: string;
   close(): void;
 }

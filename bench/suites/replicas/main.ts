@@ -12,9 +12,9 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '200' },
     watches: { type: 'string', default: '500' },
     settle: { type: 'string', default: '3' },
-    /** Starts another server, in a run after ours. */
+    /** Shell command that starts another server, which is measured in a second run. */
     'server-command': { type: 'string' },
-    /** Runs only the other server. */
+    /** Measures only the other server. */
     'other-only': { type: 'boolean', default: false },
     flag: { type: 'string', multiple: true, default: [] },
     source: { type: 'boolean', default: false },

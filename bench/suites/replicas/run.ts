@@ -12,29 +12,33 @@ import { RestartableServer, type RestartableServerOptions } from '../../kit/rest
 import { type Request, Writers } from './writers.js';
 
 export interface RunOptions extends Omit<RestartableServerOptions, 'etcd'> {
-  /** How often each fault happens to each server. */
+  /** Number of times that each fault happens to each server. */
   readonly rounds: number;
-  /** Writes each second. */
+  /** Number of writes per second. */
   readonly rate: number;
-  /** Watches, each of one namespace, ten on a connection. Ten informers of all namespaces come in addition. */
+  /** Number of watches, each of one namespace, ten on a connection. Ten informers of all namespaces are added. */
   readonly watches: number;
-  /** Time before the first fault and after each, in ms. */
+  /** Pause before the first fault and after each fault, in ms. */
   readonly settleMs: number;
-  /** Receives a line after each fault. */
+  /** Called with a line of text after each fault. */
   readonly log?: (line: string) => void;
 }
 
-/** A part of the run: the time of one fault, and the time until the next begins. */
+/** A part of the run: from the start of one fault until the start of the next one. */
 export interface Part {
   readonly name: 'calm' | 'server restarted' | 'etcd member killed' | 'leader moved';
   /**
-   * Requests that were due in it, and requests that failed in it. A request that was under way during a fault of etcd
-   * failed because of that, although etcd reports it only seconds later.
+   * Requests that were due in this part and succeeded, and requests that were in flight in this part and failed. A
+   * failed request counts for one part: a fault of etcd if there is one, because etcd reports a failure only seconds
+   * later; else the last part.
    */
   readonly requests: readonly Request[];
 }
 
-/** Whether writes that are under way may or may not happen. etcd answers some of them only after 7 s, with an error. */
+/**
+ * Whether the fault leaves the outcome of writes in flight open. etcd answers some of them only after 7 s, with an
+ * error.
+ */
 export function isFaultOfEtcd(name: Part['name']): boolean {
   return name === 'etcd member killed' || name === 'leader moved';
 }
@@ -42,15 +46,15 @@ export function isFaultOfEtcd(name: Part['name']): boolean {
 export interface RunReport {
   readonly parts: readonly Part[];
   readonly acknowledged: number;
-  /** Differences between what clients were told and what is stored. Empty if all is well. */
+  /** Differences between the changes that clients received and those stored. Empty if there are no differences. */
   readonly problems: readonly string[];
   readonly lists: number;
   readonly watches: number;
   /** Watches and lists that were answered with 410. */
   readonly expired: number;
-  /** Errors of lists and watches other than 410, after which the informer tried again, with their numbers. */
+  /** Counts of errors of lists and watches other than 410, after which the informer tried again. */
   readonly interrupted: ReadonlyMap<string, number>;
-  /** Events that informers and watches received. */
+  /** Number of events that informers and watches received. */
   readonly told: number;
   /** Exit codes of the servers that were ended. */
   readonly exitCodes: readonly (number | null)[];
@@ -60,7 +64,7 @@ const namespacesCount = 50;
 const lanes = 20;
 const watchesOfConnection = 10;
 const etcdPauseMs = 2_000;
-/** As in client-go. */
+/** Minimum length of a watch in seconds, as in client-go. */
 const minWatchSeconds = 300;
 /** Ways in which informers get states: see {@link FollowedCollection}. */
 const ways = ['list', 'paged', 'watchList', 'list'] as const;
@@ -69,8 +73,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Runs three servers over an etcd of three members behind a TCP balancer. While clients write and watch, each server is
- * restarted in turn, a member of etcd is killed and brought back, and etcd's leader is moved. At the end, everything
- * that clients were told is compared with the history of etcd.
+ * restarted in turn, a member of etcd is killed and restarted, and etcd's leader is moved. At the end, all changes that
+ * clients received are compared with the history of etcd.
  */
 export async function runReplicas(options: RunOptions): Promise<RunReport> {
   const ends: (() => Promise<unknown>)[] = [];
@@ -186,7 +190,7 @@ async function run(options: RunOptions, ends: (() => Promise<unknown>)[]): Promi
   };
 }
 
-/** Kills the leader in every second round, else a follower, and brings it back. */
+/** Kills the leader in even rounds, a follower in odd rounds, and restarts it. */
 async function killMember(etcd: EtcdCluster, round: number): Promise<void> {
   const leader = await etcd.leader();
   const followers = etcd.members.filter((member) => member !== leader);
@@ -231,7 +235,7 @@ function configMaps(client: ReturnType<typeof newClient> | undefined): ResourceC
   return (client as ReturnType<typeof newClient>).resource({ version: 'v1', resource: 'configmaps' });
 }
 
-/** @param isPaged lists the newest state in pages in place of a cached state as a whole */
+/** @param isPaged lists the newest state in pages, instead of a cached state in one response */
 function sourceOf(resource: ResourceClient<KubeObject>, isPaged: boolean): ListerWatcher<KubeObject> {
   return {
     list: ({ resourceVersion, ...options }) =>
@@ -240,7 +244,7 @@ function sourceOf(resource: ResourceClient<KubeObject>, isPaged: boolean): Liste
   };
 }
 
-/** Compares what clients were told with the history of etcd. */
+/** Compares the changes that clients received with the history of etcd. */
 async function compare(
   store: KeyValueStore,
   history: StoredHistory,
@@ -280,7 +284,7 @@ async function compare(
   return { problems, told };
 }
 
-/** Times of requests in ms, and the number of those that failed. */
+/** Percentiles of the times of requests in ms, and the number of failed requests. */
 export function figuresOf(requests: readonly Request[]): {
   readonly p50: number;
   readonly p99: number;

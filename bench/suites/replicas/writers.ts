@@ -3,14 +3,14 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { ResourceClient } from '@k8s-ts/client';
 import type { Acknowledged } from '../../../tests/kit/stored-history.js';
 
-/** One request of a writer. Times in ms of `performance.now()`. */
+/** One request of a writer. Times are in ms, on the clock of `performance.now()`. */
 export interface Request {
   readonly verb: 'create' | 'update' | 'delete' | 'get' | 'list';
-  /** When it had to be sent. */
+  /** Time at which the request had to be sent. */
   readonly due: number;
-  /** When it was sent, because the one before it was answered. */
+  /** Time at which the request was sent. Later than `due` if the request before it was answered later. */
   readonly sent: number;
-  /** Time from when it was due until its answer, with all waits and repetitions of the client. */
+  /** Time from `due` until the answer, including all waits and repetitions of the client. */
   readonly took: number;
   /** The error that the client returned. Undefined for a success. */
   readonly error?: string;
@@ -18,19 +18,20 @@ export interface Request {
 
 type ConfigMaps = ResourceClient<KubeObject>;
 
-/** Objects of each lane. */
+/** Number of objects of each lane. */
 const namesPerLane = 12;
 
 /**
  * Creates, updates and deletes ConfigMaps at a steady rate, however long the answers take. Each lane has objects of its
- * own and sends one request at a time; requests that become due meanwhile wait. After every fourth write it reads, by
- * the client of another lane, the object (with a quorum), or the list of its namespace, and compares.
+ * own and sends one request at a time; requests that become due meanwhile wait. After every fourth write the client of
+ * another lane reads the object (with a quorum) or the list of its namespace, and the result is compared with the
+ * write.
  */
 export class Writers {
   /** Acknowledged writes by lane, in order. */
   readonly acknowledged: readonly Acknowledged[][];
   readonly requests: Request[] = [];
-  /** Reads that did not contain an acknowledged write before them. */
+  /** Reads that did not contain a write which was acknowledged before them. */
   readonly stale: string[] = [];
   readonly #clients: readonly ConfigMaps[];
   readonly #namespaces: readonly string[];
@@ -48,7 +49,7 @@ export class Writers {
   /**
    * Sends requests until the signal aborts. Resolves when all are answered.
    *
-   * @param rate writes each second
+   * @param rate number of writes per second
    */
   async run(rate: number, signal: AbortSignal): Promise<void> {
     const lanes = this.#clients.map(() => Promise.resolve());

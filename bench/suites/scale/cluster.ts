@@ -9,19 +9,19 @@ import { pod } from '../../kit/pod.js';
 import { RestartableServer, type RestartableServerOptions } from '../../kit/restartable-server.js';
 import { anonymousMegabytes, threadSeconds } from '../../kit/server-process.js';
 
-/** The parts of a cluster, by its number of nodes. Upstream's limits have 30 pods on a node on average. */
+/** Numbers of objects in a cluster, by its number of nodes. Upstream's limits have 30 pods on a node on average. */
 export const sizeOf = (nodes: number) => ({
   nodes,
   pods: nodes * 30,
   services: nodes * 2,
   leases: nodes,
   watches: nodes * 3,
-  /** Services in the lists of all nodes together. */
+  /** Number of services in the lists of all nodes together. */
   'listed services': nodes * nodes * 2,
 });
 export type ClusterSize = ReturnType<typeof sizeOf>;
 
-/** What one cluster costs its server. CPU time is that of all threads of the server's process. */
+/** The costs of one cluster for its server. CPU time is that of all threads of the server's process. */
 export interface ClusterFigures {
   readonly storeMegabytes: number;
   /** Memory with all objects in the cache, without mapped files. */
@@ -29,29 +29,33 @@ export interface ClusterFigures {
   /** Memory of an empty server. */
   readonly emptyMegabytes: number;
   readonly createMicroseconds: number;
-  /** CPU time of a list of all pods from the cache: the first after a restart, and later ones, in ms. */
+  /** CPU time of a list of all pods from the cache, in ms: for the first list after a restart, and for later ones. */
   readonly firstListMilliseconds: number;
   readonly listMilliseconds: number;
   readonly firstProtobufListMilliseconds: number;
   readonly protobufListMilliseconds: number;
   readonly listMegabytes: number;
-  /** CPU time for the renewals of all leases, each every 10 s, in ms each second. */
+  /** CPU time for the renewals of all leases, in ms per second. Each lease is renewed every 10 s. */
   readonly leaseMillisecondsPerSecond: number;
   readonly leaseP99: number;
-  /** Memory of three watches of each node, with their connections. */
+  /** Memory of three watches per node, with their connections. */
   readonly watchMegabytes: number;
-  /** CPU time of the patch of a pod without watches, and with all watches open, of which one gets the event. */
+  /**
+   * CPU time of the patch of a pod: without watches, and with all watches open. One of the watches receives the event.
+   */
   readonly podChangeMicroseconds: number;
   readonly watchedPodChangeMicroseconds: number;
-  /** CPU time of the change of a service, which all nodes watch, for each of its events. */
+  /** CPU time of the change of a service, divided by the number of its events. All nodes watch services. */
   readonly serviceEventMicroseconds: number;
-  /** CPU time and time from the start of the process until it is ready. */
+  /** CPU time and elapsed time from the start of the process until it is ready. */
   readonly startCPUSeconds: number;
   readonly startSeconds: number;
-  /** After a restart, all nodes at once connect, and list their pods and their node. */
+  /**
+   * CPU time and elapsed time for all nodes to connect at once after a restart, and to list their pods and their node.
+   */
   readonly stormCPUSeconds: number;
   readonly stormSeconds: number;
-  /** Then they all list all services. */
+  /** CPU time and elapsed time for all nodes to list all services after that. */
   readonly serviceStormCPUSeconds: number;
   readonly serviceStormSeconds: number;
 }
@@ -64,7 +68,7 @@ const listPath = '/api/v1/pods?resourceVersion=0';
 const leaseSeconds = 20;
 const listRounds = 5;
 
-/** Stores a cluster in an empty server, and measures what its clients cost. */
+/** Stores a cluster in an empty server, and measures the costs of its clients. */
 export async function measureCluster(
   size: ClusterSize,
   options: RestartableServerOptions,
@@ -203,7 +207,10 @@ async function renewLeases(server: RestartableServer, client: Client, leases: nu
   return { leaseMillisecondsPerSecond: (seconds * 1000) / leaseSeconds, leaseP99: percentile(times, 0.99) };
 }
 
-/** What kubelets, and then kube-proxies, list when their server has restarted, all nodes at once. */
+/**
+ * Lets all nodes at once list what they list after a restart of their server: first the lists of kubelets, then those
+ * of kube-proxies.
+ */
 async function relistAll(server: RestartableServer, { nodes }: ClusterSize) {
   const clients = Array.from({ length: nodes }, () => new Client(server.target));
   const list = (client: Client, path: string) => client.size(`${path}&resourceVersion=0`, { accept: json });
@@ -293,7 +300,7 @@ async function measureWatches(server: RestartableServer, { nodes, pods }: Cluste
   }
 }
 
-/** Lists of a kubelet: the pods of its node, and the node. */
+/** Paths of a kubelet's lists: the pods of its node, and the node. */
 function ownPathsOf(index: number): readonly string[] {
   return [
     `/api/v1/pods?fieldSelector=spec.nodeName%3D${nodeName(index)}`,
@@ -301,7 +308,7 @@ function ownPathsOf(index: number): readonly string[] {
   ];
 }
 
-/** The list of a kube-proxy. */
+/** Path of a kube-proxy's list. */
 const allServices = '/api/v1/services?labelSelector=app';
 
 const nodeName = (index: number) => `node-${index}`;
@@ -340,11 +347,11 @@ async function withCPU<T>(server: RestartableServer, work: () => Promise<T>): Pr
   const [pid, before] = [server.pid, await threadSeconds(server.pid)];
   const result = await work();
   const after = await threadSeconds(server.pid);
-  // A server that was restarted meanwhile began at 0.
+  // If the server was restarted meanwhile, its CPU time began at 0.
   return { result, seconds: server.pid === pid ? after - before : after };
 }
 
-/** Memory once it does not shrink any more, because garbage is collected while the server is idle. */
+/** Memory when it has stopped shrinking. It shrinks while the server is idle, because garbage is collected. */
 async function settledMegabytes({ pid }: RestartableServer): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let still = 0; still < 5; ) {
@@ -356,7 +363,7 @@ async function settledMegabytes({ pid }: RestartableServer): Promise<number> {
   return least;
 }
 
-/** Bytes on disk of the files in a folder. */
+/** Size of the files in a folder, in bytes. */
 async function megabytesOf(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).blocks * 512));

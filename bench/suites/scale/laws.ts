@@ -1,22 +1,22 @@
-/** A cost that grows linearly with one number of the cluster. */
+/** A cost that grows linearly with one quantity of the cluster, such as its number of nodes. */
 export interface Law {
   /** The cost of an empty cluster. */
   readonly base: number;
-  /** The cost of each further one. */
+  /** The cost of each further unit of the quantity. */
   readonly each: number;
-  /** Largest difference of a measured cost from the line, as part of the measured cost. */
+  /** Largest difference between a measured cost and the line, as a part of the measured cost. */
   readonly deviation: number;
 }
 
-/** The cost that does not depend on the size of a cluster. */
+/** The law of a cost that does not depend on the size of a cluster. */
 export function constantOf(costs: readonly number[]): Law {
   const base = costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
   return { base, each: 0, deviation: Math.max(...costs.map((cost) => Math.abs((base - cost) / cost))) };
 }
 
 /**
- * The line through measured costs, by least squares. A line that would begin below 0 begins at 0; one that would fall is
- * constant.
+ * Fits a line to measured costs, by least squares. If the line begins below 0, a line from 0 is fitted instead. If it
+ * falls, the cost is constant.
  */
 export function lawOf(points: readonly (readonly [count: number, cost: number])[]): Law {
   const mean = (of: (point: readonly [number, number]) => number) =>
@@ -33,7 +33,7 @@ export function lawOf(points: readonly (readonly [count: number, cost: number])[
   return { base, each, deviation: Math.max(...deviations) };
 }
 
-/** The cost of a cluster by its law. */
+/** The cost of a cluster according to its law. */
 export function costAt({ base, each }: Law, count: number): number {
   return base + each * count;
 }

@@ -23,7 +23,7 @@ const { values } = parseArgs({
 // The server ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Upstream's limit of nodes. */
+/** Upstream's maximum number of nodes. */
 const limit = sizeOf(5_000);
 const on = machine();
 console.log(on);
@@ -69,7 +69,7 @@ await writeResults(values.json, results, on);
 const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
 if (values.write) await writePage([`Measured on ${today}: ${on}.`, '', ...lines]);
 
-/** Replaces the part of the page between its marks. */
+/** Replaces the part of the page between its two marks. */
 async function writePage(table: readonly string[]): Promise<void> {
   const path = 'docs/scale.md';
   const page = await readFile(path, 'utf8');

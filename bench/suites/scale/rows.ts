@@ -1,10 +1,10 @@
 import type { ClusterFigures, ClusterSize } from './cluster.js';
 
-/** A cost of a cluster, and the number of the cluster with which it grows. */
+/** A cost of a cluster, and the quantity that it grows with. */
 export interface ScaleRow {
   readonly name: string;
   readonly unit: string;
-  /** The number that the cost is linear in. Undefined for a cost that does not depend on the size. */
+  /** The quantity that the cost is linear in. Undefined for a cost that does not depend on the size. */
   readonly by?: keyof ClusterSize;
   readonly of: (figures: ClusterFigures) => number;
 }

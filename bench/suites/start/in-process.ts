@@ -4,9 +4,7 @@ import { top } from '../../../scripts/workspace.js';
 
 /** Starts of servers in one process, over memory. Times are in ms. */
 export interface InProcessStarts {
-  /**
-   * Figures of the first server. They include the import of the built `@k8s-ts/testing`; `firstWork` is its CPU time.
-   */
+  /** Time and CPU time (`firstWork`) of the first server, including the import of the built `@k8s-ts/testing`. */
   readonly first: number;
   readonly firstWork: number;
   /** Median of the servers after the first. */

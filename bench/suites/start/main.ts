@@ -11,11 +11,11 @@ import { type ServerStart, startOnce } from './server-start.js';
 
 /**
  * `npm run bench -- --start [ROUNDS]`: how long the built command takes from an empty and from a filled folder until it
- * is ready, and what it needs when idle; the same for servers in one process: medians of ROUNDS (default 7) after one
- * start that fills caches. Then how long such a server takes to go back to a snapshot (median of 20), and how long a
- * Deployment of 10,000 pods takes on 100 simulated nodes (once). CPU times do not depend on other load on the machine.
- * With `--kube-apiserver FILE`, and `--etcd FILE` where it is not on the PATH, starts these two over empty folders in turns
- * with the command. Results are also written to bench-results/start.json.
+ * is ready, and its memory and CPU time when idle; also for servers in one process. Each figure is the median of ROUNDS
+ * (default 7) after one start that fills caches. Then how long such a server takes to restore a snapshot (median of
+ * 20), and how long a Deployment of 10,000 pods takes on 100 simulated nodes (once). CPU times do not depend on other
+ * load on the machine. With `--kube-apiserver FILE`, and `--etcd FILE` where it is not on the PATH, starts these two
+ * over empty folders in turns with the command. Results are also written to bench-results/start.json.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 const rounds = Number(positionals[0] ?? 7);
 const kubeAPIServer = values['kube-apiserver'];
 const on = machine();
-/** Longer than the time after which the command collects the garbage of its start. */
+/** Idle time in ms. It is longer than the time after which the command collects the garbage of its start. */
 const idleMs = 12_000;
 const manyServers = 100;
 const manyObjects = 10_000;
@@ -35,7 +35,7 @@ const filled: ServerStart[] = [];
 const pairs: number[] = [];
 let idle: ServerStart;
 try {
-  // Fills one folder, and idles long enough to keep its compiled code.
+  // Fills one folder, and waits until the server has stored its compiled code.
   await startOnce(join(folder, 'filled'), 2000);
   for (let round = 0; round < rounds; round++) {
     empty.push(await startOnce(join(folder, `empty-${round}`)));

@@ -4,7 +4,10 @@ import { top } from '../../../scripts/workspace.js';
 
 /** A Deployment behind a Service, on simulated nodes with all controllers, in the process of the server. */
 export interface ManyPods {
-  /** Seconds from its creation until all pods are available, and the CPU time of the process in this time. */
+  /**
+   * Seconds from the creation of the Deployment until all pods are available, and the CPU time of the process in this
+   * time.
+   */
   readonly seconds: number;
   readonly cpuSeconds: number;
   /** Growth of the heap, in MB, measured after a garbage collection. */

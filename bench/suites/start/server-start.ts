@@ -9,7 +9,7 @@ const command = fileURLToPath(new URL('../../../apps/apiserver/bin/apiserver.js'
 export interface ServerStart {
   /** Time from the start of the process until the server says that it is ready, in ms. */
   readonly milliseconds: number;
-  /** CPU time of the process until then, in ms; undefined where the system does not report it. */
+  /** CPU time of the process until the server is ready, in ms; undefined where the system does not report it. */
   readonly work: number | undefined;
   /** Resident memory after the idle time, in MB; undefined where the system does not report it. */
   readonly idleMegabytes: number | undefined;

@@ -16,9 +16,9 @@ const rounds = 7;
 type Event = WatchEvent<KubeObject>;
 
 /**
- * Measures changes of pods with 1,000 watchers of one cache that each read the bytes of each event, and compares it
- * with an EventEmitter that has 1,000 listeners and the same events. Once with watchers of everything, once with
- * watchers that select a label that all pods have.
+ * Measures changes of pods with 1,000 watchers of one cache, which all read the bytes of each event. Compares it with
+ * an EventEmitter that has 1,000 listeners and the same events. Measured with watchers of all pods, and with watchers
+ * that select a label that all pods have.
  */
 export async function measureFanOut(): Promise<readonly Result[]> {
   const selector = selectionPredicate({ label: parse('tier in (front,back)') }, podAttributes);

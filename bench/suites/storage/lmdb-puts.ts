@@ -13,8 +13,8 @@ const inFlight = 64;
 const rounds = 7;
 
 /**
- * Measures durable conditional writes: half of them create objects, half update them. Compared with writing the same
- * bytes under the same conditions with lmdb alone, also durable, but without history, a global revision and decoding.
+ * Measures durable conditional writes: half of them create objects, half update them. Compares them with lmdb alone,
+ * which writes the same bytes durably under the same conditions, but without history, global revision and decoding.
  */
 export async function measureLmdbPuts(): Promise<readonly Result[]> {
   return [await puts('small objects', smallObject), await puts('pods', storedPod)];

@@ -7,8 +7,8 @@ import { openPods } from './many-pods.js';
 import { podAttributes, podCodec } from './stored-pod.js';
 
 /**
- * Memory of a cache of the pods in this folder (heap, external and array buffers), before and after all pods have been
- * listed. The store below is opened first and not counted. Needs --expose-gc.
+ * Measures the memory of a cache of the pods in this folder (heap, external memory and array buffers) before and after
+ * all pods have been listed. The memory of the store is not counted: the store is opened first. Needs --expose-gc.
  */
 export async function measureMemory(directory: string): Promise<readonly Result[]> {
   const { kv, storage } = openPods(directory);

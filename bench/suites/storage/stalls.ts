@@ -35,10 +35,10 @@ export async function measureStalls(directory: string): Promise<readonly Result[
   ];
 }
 
-/** All in ms. */
+/** All times are in ms. */
 interface Gaps {
   readonly longest: number;
-  /** Longest CPU time of the thread within a gap. */
+  /** Longest CPU time of the thread between two ticks. */
   readonly longestWork: number;
   readonly p99: number;
   readonly longestCollection: number;

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 const buffer = Buffer.alloc(128);
 let file: number | undefined;
 try {
-  // The first thread of a process, which runs the event loop, has the process's number.
+  // The id of a process's first thread, which runs the event loop, is the id of the process.
   file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
   process.once('exit', () => file !== undefined && closeSync(file));
 } catch {

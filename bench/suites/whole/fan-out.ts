@@ -6,7 +6,7 @@ import { type Measured, type Row, type Subject, withCPU } from './subject.js';
 
 const path = `/api/v1/namespaces/${namespace}/configmaps`;
 
-/** Objects of which each event has about 1.2 KB. */
+/** Objects whose events have about 1.2 KB. */
 const config = (name: string, n: number) => ({
   apiVersion: 'v1',
   kind: 'ConfigMap',
@@ -80,8 +80,8 @@ async function measureOne(
     return await withCPU(subject, count, async () => {
       const begun = performance.now();
       for (let n = 2; n < events + 2; n++) await change(n);
-      // Version numbers may grow by a digit meanwhile, so events may be a little larger than the first one, never
-      // smaller.
+      // The digits of resource versions may increase meanwhile, so that events may be a little larger than the first
+      // one, but never smaller.
       await watches.until(first + each * count);
       return { perSecond: count / ((performance.now() - begun) / 1000), bytes: each, each };
     });

@@ -2,10 +2,12 @@ import { loadInTurn, percentile } from '../../kit/load/load.js';
 import { as, json, protobuf } from '../../kit/media-types.js';
 import { type Measured, type Row, type Subject, type Wanted, withCPU } from './subject.js';
 
-/** Answers after the first one. */
+/** Number of answers after the first one. */
 const rounds = 6;
 
-/** A form of a list. The first answer may have to make it; later ones may be joined from cached parts. */
+/**
+ * A representation of a list. The server may have to encode the first answer; it may join later ones from cached parts.
+ */
 interface ListRow {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -30,7 +32,10 @@ const rows: readonly ListRow[] = [
   { name: 'selector that matches 1 %', headers: { accept: json }, query: '&labelSelector=app%3Dapp-7' },
 ];
 
-/** Lists all Pods in each form: the first answer, and the following ones. The floor answers as many bytes. */
+/**
+ * Lists all Pods in each representation: the first answer, and the following ones. The floor answers with as many
+ * bytes.
+ */
 export async function measureLists(
   subjects: readonly Subject[],
   pods: number,

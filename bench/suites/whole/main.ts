@@ -16,8 +16,7 @@ import type { Row, Subject } from './subject.js';
 import { type Verdict, verdictsOf } from './verdicts.js';
 
 /**
- * `npm run bench`: measures our server beside its floor, and beside another server that `--server` names. See
- * `bench/README.md`.
+ * `npm run bench`: measures our server and its floor, and another server that `--server` names. See `bench/README.md`.
  */
 const { values } = parseArgs({
   options: {
@@ -48,13 +47,13 @@ const scale: Scale = {
 const only = new RegExp(values.only, 'i');
 const listed = (text: string) => text.split(',').filter((each) => each !== '');
 
-/** The program of a major version of Node.js, from the npm package `node`. */
+/** Path of the program of a major version of Node.js, from the npm package `node`. */
 function nodeProgram(version: string): string {
   const args = ['exec', '--yes', `--package=node@${version}`, '--', 'node', '-p', 'process.execPath'];
   return execFileSync('npm', args, { encoding: 'utf8' }).trim();
 }
 
-/** Versions of Node.js to run our server with. `''` is that of this process. */
+/** Versions of Node.js that run our server. `''` is the version of this process. */
 const versions = ['', ...listed(values.node)];
 const plans = versions.flatMap((version) =>
   listed(values.workers).map((workers) => ({
@@ -135,7 +134,7 @@ function turnsText(turns: Turns | undefined): string {
   return `, longest turn ${format(longest)} ms (${format(longestWork)} without waiting for a processor, ${format(queued)} % of the time waiting)`;
 }
 
-/** One line for each subject, with the first subject's rate or time as a multiple of the other's. */
+/** Prints one line for each subject, with the first subject's rate or time as a multiple of that subject's. */
 function printRow({ name, results }: Row): void {
   console.log(name);
   const [first] = Object.values(results);

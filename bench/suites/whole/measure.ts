@@ -24,7 +24,7 @@ export interface Scale {
   readonly events: number;
 }
 
-/** Memory of the subjects at a moment, in MB by label. */
+/** Memory of the subjects at a certain moment, in MB by label. */
 export interface MemoryRow {
   readonly name: string;
   readonly megabytes: Readonly<Record<string, number>>;
@@ -36,18 +36,18 @@ export interface Run {
 }
 
 /**
- * The measured requests of a row are divided by this: the number of unmeasured requests before them, where requests can
- * be repeated. Processes compile code during the first thousands of requests.
+ * Number of measured requests of a row divided by the number of unmeasured requests before them. Processes compile code
+ * during the first thousands of requests. Only for requests that can be repeated.
  */
 const warmUpShare = 2;
 /** Pause of a server before its memory is read, in ms: garbage is collected when a server has nothing else to do. */
 const restMs = 5000;
 
 /**
- * Measures the subjects, in turns for each row, so that other load on the machine affects all. The servers should be
- * empty.
+ * Measures the subjects, which take turns in each row, so that other load on the machine affects all of them. The
+ * servers should be empty.
  *
- * @param subjects the floor, if it is there, comes last: it answers as many bytes as the first one
+ * @param subjects the floor, if there is one, must be the last: it answers with as many bytes as the first subject
  * @param isChosen whether to measure a row, by its name. Pods are created in any case
  * @param report called with each row
  */

@@ -3,15 +3,15 @@ import type { LoadRequests } from '../../kit/load/load.js';
 import { json, protobuf } from '../../kit/media-types.js';
 import type { Wanted } from './subject.js';
 
-/** A row of requests that are alike. */
+/** A row of requests of the same kind. */
 export interface RequestRow {
   readonly name: string;
   readonly wanted?: Wanted;
-  /** Share of the scale's number of requests. Default 1. */
+  /** Number of requests as a part of the scale's number. Default 1. */
   readonly share?: number;
-  /** At most one request for each Pod, because the second one would change nothing. */
+  /** Whether there is at most one request for each Pod, because a second one would change nothing. */
   readonly isOncePerPod?: boolean;
-  /** @param round rises with each measurement, so that each write changes the object */
+  /** @param round increases with each measurement, so that each write changes the object */
   readonly requests: (pods: number, round: number) => LoadRequests;
 }
 
@@ -20,7 +20,7 @@ const inNamespace = `/api/v1/namespaces/${namespace}`;
 export const podsPath = `${inNamespace}/pods`;
 const podPaths = (pods: number, query = '') => Array.from({ length: pods }, (_, i) => `${podsPath}/pod-${i}${query}`);
 
-/** 0.5 KB, as sent. */
+/** A ConfigMap of 0.5 KB, as sent. */
 const configMap = JSON.stringify({
   apiVersion: 'v1',
   kind: 'ConfigMap',
@@ -56,7 +56,7 @@ export const podsRow: RequestRow = {
   requests: () => ({ method: 'POST', paths: [podsPath], headers: bodyOf(json), body: newPod }),
 };
 
-/** Writes before reads: what these read has been updated, patched and applied. */
+/** Writes come before reads, so that the objects that are read have been updated, patched and applied. */
 export const requestRows: readonly RequestRow[] = [
   {
     name: 'create ConfigMap (0.5 KB)',
@@ -129,8 +129,8 @@ export const requestRows: readonly RequestRow[] = [
 ];
 
 /**
- * Creates of Pods with names from the server, so that all bodies are alike and h2load can send them. They come after
- * the lists, which would be longer with these Pods.
+ * Creates of Pods whose names the server generates, so that all bodies are equal and h2load can send them. They come
+ * after the lists, because these Pods would make the lists longer.
  */
 export const lastRows: readonly RequestRow[] = [
   {

@@ -8,40 +8,41 @@ import { readTurns, type Turns } from '../floods/turns.js';
 import { podsPath } from './requests.js';
 import type { Subject } from './subject.js';
 
-/** Measured in one interval of a soak. Times in ms. */
+/** Figures of one interval of a soak. Times are in ms. */
 export interface SoakSample {
-  /** Seconds since the start. */
+  /** Seconds since the start of the soak. */
   readonly at: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   /** Resident memory. */
   readonly megabytes: number | undefined;
-  /** The part of it that is not of mapped files, such as those of lmdb, which the system can take back. */
+  /** Resident memory without that of mapped files, such as those of lmdb, which the system can reclaim. */
   readonly privateMegabytes: number | undefined;
-  /** p99 of each kind of request. */
+  /** 99th percentile for each kind of request. */
   readonly p99Of: Readonly<Record<Kind, number>>;
   /**
-   * Maximum delay of a `GET /livez` that another process asks every 20 ms: a bound of how long the event loop of the
-   * server stood still.
+   * Maximum time of a `GET /livez` that another process sends every 20 ms. The event loop of the server was not blocked
+   * for longer than that.
    */
   readonly longestProbe: number;
   readonly failed: number;
   /** Turns of the server's first thread; undefined for other servers. */
   readonly turns: Turns | undefined;
-  /** Processors that the server used; undefined if the system does not report it. */
+  /** Number of processors that the server used; undefined if the system does not report it. */
   readonly serverCores: number | undefined;
   /**
-   * Turns of the process that sends the requests. While it is busy it notices responses late, which raises p50 and p99.
+   * Turns of the process that sends the requests. While this process is busy it notices responses late, which raises
+   * p50 and p99.
    */
   readonly client: ClientLoad;
 }
 
-/** What a process did in one interval. */
+/** Activity of a process in one interval. */
 interface ClientLoad {
   /** Number of processors that the process used. */
   readonly cores: number;
-  /** Maximum time between two turns of its event loop, in ms, and the time that 99 % of them stay below. */
+  /** Maximum and 99th percentile of the time between two turns of the event loop, in ms. */
   readonly longest: number;
   readonly p99: number;
 }
@@ -51,7 +52,7 @@ type MixSample = Omit<SoakSample, 'at' | 'megabytes' | 'privateMegabytes' | 'tur
 
 const kinds = ['create', 'delete', 'patch', 'get', 'list'] as const;
 type Kind = (typeof kinds)[number];
-/** Ten requests, sent in this order, again and again. */
+/** Ten requests, which are sent in this order repeatedly. */
 const turns: readonly Kind[] = [
   'create',
   'delete',
@@ -67,7 +68,7 @@ const turns: readonly Kind[] = [
 
 export interface Soak {
   readonly label: string;
-  /** Highest rate of the mixed load, and 70 % of it, at which the soak ran; requests each second. */
+  /** Highest rate of the mixed load, and the rate of the soak, 70 % of it; requests per second. */
   readonly highest: number;
   readonly rate: number;
   readonly samples: readonly SoakSample[];
@@ -75,21 +76,21 @@ export interface Soak {
 
 const intervalSeconds = 10;
 const warmUpSeconds = 20;
-/** Part of the highest rate. */
+/** Rate of the soak as a part of the highest rate. */
 const share = 0.7;
-/** Pods that exist at a time. */
+/** Number of Pods that exist at a time. */
 const population = 2000;
 const watchers = 100;
 
 /**
- * Sends a mixed load (creates, updates, reads, lists, deletions, beside watches) for some minutes at 70 % of the
+ * Sends a mixed load (creates, updates, reads, lists and deletions, beside watches) for some minutes at 70 % of the
  * highest rate.
  */
 export async function soak(subject: Subject, minutes: number, report: (sample: SoakSample) => void): Promise<Soak> {
   const mix = new Mix(subject);
   try {
     await mix.begin();
-    // The first part lets the server compile its code.
+    // In the first part the server compiles its code.
     await mix.run(warmUpSeconds, undefined);
     const highest = (await mix.run(intervalSeconds, undefined)).perSecond;
     const rate = highest * share;
@@ -147,7 +148,7 @@ class Mix {
     for (let i = 0; i < population / 10; i++) await Promise.all(Array.from({ length: 10 }, () => this.#create()));
   }
 
-  /** @param rate requests each second. Undefined: the server is kept busy with 64 requests in flight */
+  /** @param rate requests per second. Undefined: 64 requests are always in flight */
   async run(seconds: number, rate: number | undefined): Promise<MixSample> {
     const times = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
     let failed = 0;

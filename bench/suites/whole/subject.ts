@@ -5,15 +5,15 @@ import { cpuSeconds } from '../../kit/server-process.js';
 export interface Subject {
   readonly label: string;
   readonly target: Target;
-  /** Its processes, where they are known: CPU time and memory of them and their children are measured then. */
+  /** Process ids of the server, if they are known. CPU time and memory are then measured, child processes included. */
   readonly pids: readonly number[];
   /** Number of worker processes of our server; undefined for other servers. */
   readonly workers?: number;
-  /** The bare server, which is measured with different requests. */
+  /** Whether it is the bare server, which is measured with different requests. */
   readonly isFloor: boolean;
 }
 
-/** The figures of one row for one subject. Times in ms; CPU time for each request or event, in µs. */
+/** The figures of one row for one subject. Times are in ms; CPU time is per request or event, in µs. */
 export interface Measured {
   readonly perSecond?: number;
   readonly p50?: number;
@@ -25,20 +25,20 @@ export interface Measured {
 
 /** The targets of a row, as multiples: 3 means three times as fast, or a third of the time. */
 export interface Wanted {
-  /** Runs beside the other server. */
+  /** In comparison with the other server. */
   readonly other?: number;
-  /** Beside the floor. */
+  /** In comparison with the floor. */
   readonly floor?: number;
 }
 
-/** A row of the bench: one kind of work, and what each subject did. */
+/** A row of the bench: one kind of work, and the figures of each subject. */
 export interface Row {
   readonly name: string;
   readonly wanted?: Wanted;
   readonly results: Readonly<Record<string, Measured>>;
 }
 
-/** Runs work and measures the CPU time that a subject used for each of `count` requests. */
+/** Runs work and measures the CPU time of a subject, divided by the number of requests (`count`). */
 export async function withCPU<T extends Measured>(
   { pids }: Subject,
   count: number,

@@ -1,19 +1,19 @@
 import type { MemoryRow } from './measure.js';
 import type { Measured, Row, Subject, Wanted } from './subject.js';
 
-/** One target beside another server or beside the floor, and whether one of our servers meets it. */
+/** One target in comparison with another server or the floor, and whether one of our servers meets it. */
 export interface Verdict {
   readonly name: string;
-  /** Labels of our server and of the server or floor for comparison. */
+  /** Labels of our server, and of the server or floor that it is compared with. */
   readonly label: string;
   readonly beside: string;
   /** The two figures: requests per second, ms, or MB. */
   readonly ours: number;
   readonly others: number;
   readonly unit: string;
-  /** How many times better this server is than the other one. */
+  /** How many times better our server is than the other one. */
   readonly ratio: number;
-  /** {@link ratio} by CPU time per request. Undefined where that is not known. */
+  /** {@link ratio} by CPU time per request. Undefined if the CPU time is not known. */
   readonly cpuRatio?: number;
   readonly wanted: number;
   readonly met: boolean;
@@ -26,14 +26,17 @@ export interface Figures {
   readonly ready: readonly { readonly label: string; readonly milliseconds: number }[];
 }
 
-/** Targets of memory and start beside the other server, by the name of the figure. */
+/** Targets of memory and start in comparison with the other server, by the name of the figure. */
 const memoryWanted: Readonly<Record<string, number>> = { idle: 4, 'after the lists': 6 };
 const readyWanted = 10;
 
-/** Part of the targets beside another server that one worker has to reach; two and more have to reach them whole. */
+/**
+ * Part of the targets that a server with one worker has to reach in comparison with another server. Servers with two or
+ * more workers have to reach the whole targets.
+ */
 const shareOfOneWorker = 0.6;
 
-/** Compares each of our servers with the other server and with the floor, for the figures that have a target. */
+/** Compares each of our servers with the other server and with the floor, in the figures that have a target. */
 export function verdictsOf({ rows, memory, ready }: Figures, subjects: readonly Subject[]): readonly Verdict[] {
   const verdicts: Verdict[] = [];
   const pairs = subjects.filter(isOurs).flatMap((ours) => {

@@ -12,8 +12,8 @@ export interface APIServerAlone {
 }
 
 /**
- * Starts the API server of the built-in groups on a store in memory. Behind it is no server for custom resources and in
- * front of it no aggregator, and everybody may do everything. Resolves when the server is ready.
+ * Starts the API server of the built-in groups on a store in memory. There is no server for custom resources behind it
+ * and no aggregator in front of it, and all users may do everything. Resolves when the server is ready.
  *
  * @param memory name of the store: servers with equal names share one
  */

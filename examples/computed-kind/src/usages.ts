@@ -9,7 +9,10 @@ type Usage = ObjectOf<typeof schema>;
 
 const column = (name: string, jsonPath: string) => ({ name, type: 'string', jsonPath });
 
-/** What the machine and this process use at the time of the request. There is no store, and nothing to watch. */
+/**
+ * Processor and memory that the machine and this process use at the time of the request. There is no store, and watches
+ * are not supported.
+ */
 export const usages = defineKind({
   group: 'usage.example.com',
   version: 'v1',

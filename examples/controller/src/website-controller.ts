@@ -6,7 +6,7 @@ import { applyConfiguration, newFinalizers, patchStatus, setControllerReference 
 import { type Manager, newControllerManagedBy, predicate, type Reconciler } from '@k8s-ts/client/manager';
 import { type Website, websites } from './website.js';
 
-/** Kept until the page is not on the web any more. */
+/** The finalizer of a Website, which stays until its page is no longer on the web. */
 export const finalizer = 'example.com/unpublish';
 
 export interface WebsiteControllerOptions {
@@ -16,7 +16,9 @@ export interface WebsiteControllerOptions {
 
 const themeField = 'spec.theme';
 
-/** Adds a controller that keeps a ConfigMap `NAME-page` for each Website, and reports in its status. */
+/**
+ * Adds a controller that keeps a ConfigMap `NAME-page` for each Website, and reports it in the status of the Website.
+ */
 export function addWebsiteController(manager: Manager, options: WebsiteControllerOptions): void {
   manager.cache.indexField(websites, themeField, ({ spec }) => (spec.theme === undefined ? [] : [spec.theme]));
   newControllerManagedBy(manager)

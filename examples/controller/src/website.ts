@@ -17,7 +17,7 @@ export interface Website extends KubeObject {
   };
 }
 
-/** Websites, as clients and caches take them. */
+/** Describes the resource of Websites for clients and caches. */
 export const websites = describeResource<Website>({
   group: 'example.com',
   version: 'v1',

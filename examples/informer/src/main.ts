@@ -4,7 +4,7 @@ import { corev1 } from '@k8s-ts/api/resources';
 import { newClient, newInformer } from '@k8s-ts/client';
 import { kubeconfigTransport } from '@k8s-ts/client/node';
 
-/** Prints the changes of all Pods, and how many there are on each node. Ctrl-C ends it. */
+/** Prints the changes of all Pods, and the number of Pods on each node. Ctrl-C ends it. */
 const path = process.env.KUBECONFIG ?? join(homedir(), '.kube/config');
 const transport = await kubeconfigTransport({ path });
 const pods = newClient({ transport }).resource(corev1.pods);

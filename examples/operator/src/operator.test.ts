@@ -17,7 +17,8 @@ beforeAll(async () => {
   server = await startTestServer({ clock, manifests: siteDefinition, users: { operator: { rules } } });
 });
 afterAll(() => server.stop());
-// Tests that run side by side have no `onTestFailed` after their first `await`, other than that of their context.
+// In concurrent tests, `onTestFailed` cannot be called after the first `await` except on the context of the test, so
+// this hook prints the timeline.
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') console.log(await server.timeline());
 });
@@ -57,7 +58,7 @@ async function newCluster(on = server) {
   };
 }
 
-// Machines may be busy: all tests share one thread.
+// The time limit is long, because machines may be busy and all tests share one thread.
 const patience = { timeoutMs: 240_000 };
 
 describe.concurrent('the operator', { timeout: 300_000 }, () => {

@@ -40,7 +40,7 @@ const systemClock = {
 /** First pause after a failure, in ms. It doubles up to the last one. */
 const [firstPauseMs, lastPauseMs] = [10, 1000];
 
-/** Keeps a ConfigMap `NAME-page` with the text of each Site, and reports in the status of the Site that it is there. */
+/** Keeps a ConfigMap `NAME-page` with the text of each Site, and reports this in the status of the Site. */
 export function runOperator({ config, namespace, unpublish, clock = systemClock }: OperatorOptions): Operator {
   const connections = keptConnections(config);
   const core = new CoreV1Api(connections.configuration);
@@ -101,7 +101,7 @@ export function runOperator({ config, namespace, unpublish, clock = systemClock 
     await report(site);
   }
 
-  /** Whether a Site has expired. If it will expire later, the function is called then. */
+  /** Returns whether a Site has expired. If it will expire later, `atExpiry` is called at that time. */
   function isExpired({ metadata, spec }: Site, atExpiry: () => void): boolean {
     if (spec.expiresAfterSeconds === undefined) return false;
     const wait = Date.parse(metadata.creationTimestamp ?? '') + spec.expiresAfterSeconds * 1000 - clock.now();
@@ -151,8 +151,8 @@ export function runOperator({ config, namespace, unpublish, clock = systemClock 
 }
 
 /**
- * Makes clients keep their connections. Clients of `KubeConfig.makeApiClient` open one for each request, and most of
- * the time goes into handshakes.
+ * Makes clients reuse their connections. Clients of `KubeConfig.makeApiClient` open a connection for each request, and
+ * spend most of their time on TLS handshakes.
  */
 function keptConnections(config: KubeConfig): { readonly configuration: Configuration; close(): void } {
   let agent: Agent | undefined;
@@ -173,7 +173,7 @@ function keptConnections(config: KubeConfig): { readonly configuration: Configur
   return { configuration, close: () => agent?.destroy() };
 }
 
-/** The answer, or undefined when the object does not exist. */
+/** Returns the answer, or undefined when the object does not exist. */
 async function orUndefined<T>(request: Promise<unknown>): Promise<T | undefined> {
   try {
     return (await request) as T;
@@ -184,8 +184,8 @@ async function orUndefined<T>(request: Promise<unknown>): Promise<T | undefined>
 }
 
 /**
- * Runs a function for names: once at a time for each, again when the name was added meanwhile, and later when it
- * failed.
+ * Runs a function for names. The function runs once at a time for each name. It runs again when the name was added
+ * meanwhile, and after a pause when it failed.
  */
 class WorkQueue {
   readonly #run: (name: string) => Promise<void>;

@@ -26,7 +26,7 @@ export interface Condition {
   readonly observedGeneration?: number;
 }
 
-/** Kept until the page is not published any more. */
+/** The finalizer of a Site, which stays until its page is no longer published. */
 export const finalizer = 'example.com/unpublish';
 
 /** The definition of the kind Site. */

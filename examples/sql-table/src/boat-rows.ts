@@ -12,12 +12,12 @@ interface BoatRow {
   readonly revision: number;
 }
 
-/** A change, and the row as it is now. Null: it is gone. */
+/** A row of the table of changes, with the current row of the boat. `row` is null if the boat is gone. */
 type ChangeRow = ObjectName & { readonly change: number; readonly deleted: boolean; readonly row: BoatRow | null };
 
-/** The table of boats as the source of a kind: its revisions are the resource versions. */
+/** The table of boats as the source of a kind. The revisions of its rows are the resource versions. */
 export function boatRows(pool: Pool): NumberedSource<Boat> {
-  /** The rows as JSON, because its numbers are JavaScript's. */
+  /** Returns the rows of a statement as JSON, because numbers in it become JavaScript's numbers. */
   const query = async <R>(statement: string, values: readonly unknown[] = []): Promise<readonly R[]> => {
     const { rows } = await pool.query<{ readonly value: R }>(statement, [...values]);
     return rows.map(({ value }) => value);
@@ -29,7 +29,7 @@ export function boatRows(pool: Pool): NumberedSource<Boat> {
 
   return {
     async list() {
-      // One statement reads one state.
+      // A single statement reads a consistent state.
       const [state] = await query<{ rows: readonly BoatRow[]; last: number }>(
         `SELECT json_build_object('last', last, 'rows', (SELECT coalesce(json_agg(boats), '[]') FROM boats)) AS value
          FROM boat_revision`,
@@ -121,12 +121,12 @@ async function* changes(
   } finally {
     signal.removeEventListener('abort', aborted);
     client.off('notification', changed).off('error', failed);
-    // The connection listens, so it is not used for anything else.
+    // The connection listens for notifications, so it is not used for queries of other functions.
     client.release(true);
   }
 }
 
-/** Undefined: the row has changed again, or is gone, and a later change says so. */
+/** Returns undefined when the row has changed again or is gone. A later change then reports that. */
 function changeOf({ change, namespace, name, deleted, row }: ChangeRow): NumberedChange<Boat> | undefined {
   if (deleted) return { type: 'deleted', name: { namespace, name }, revision: change };
   return row?.revision === change ? { type: 'changed', object: boatOf(row) } : undefined;

@@ -65,7 +65,7 @@ COMMIT;
  */
 export async function openTables(config: PoolConfig = {}): Promise<Pool> {
   const pool = new Pool(config);
-  // An idle connection has ended. The next query opens another one.
+  // Called when an idle connection has ended. The next query opens another one.
   pool.on('error', (error) => console.error(error.message));
   await pool.query(tables);
   return pool;

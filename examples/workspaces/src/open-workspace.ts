@@ -7,15 +7,18 @@ import type { Handler } from '@k8s-ts/http';
 import { newStorageFactory } from '@k8s-ts/registry-shared';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 
-/** A logical cluster that is open: a chain of servers of its own over a part of a shared store. */
+/** An open logical cluster: a chain of servers of its own over a part of a shared store. */
 export interface OpenWorkspace {
-  /** Answers a request whose user is known. Never rejects. */
+  /** Answers a request of an authenticated user. Never rejects. */
   readonly handle: Handler;
   /** Ends its watches, answers the requests that were accepted, and closes its storages. */
   close(): Promise<void>;
 }
 
-/** Controllers of a workspace: they empty deleted namespaces, delete dependents, and fill aggregated roles. */
+/**
+ * Controllers of a workspace. They empty deleted namespaces, delete the dependents of deleted objects, and fill
+ * aggregated roles.
+ */
 const controllers = ['namespace-controller', 'garbage-collector-controller', 'clusterrole-aggregation-controller'];
 
 /**
@@ -36,7 +39,7 @@ export async function openWorkspace(
     registration,
     storageFactory: newStorageFactory({ config }),
     authorizationModes: ['RBAC'],
-    // Users are authenticated before their requests come here.
+    // Users are authenticated before their requests reach the workspace.
     tokens: staticTokenAuthenticator(new Map()),
     serviceClusterIPRange: '10.0.0.0/24',
     serviceNodePortRange: '30000-32767',

@@ -37,7 +37,7 @@ export function withWorkspaces(chain: HandlerChain, workspaces: Workspaces): Han
   });
 }
 
-/** Undefined for a path of the root. */
+/** Returns the name of the workspace and the rest of the path. Undefined for a path of the root. */
 function scopeOf(path: string): Scope | undefined {
   const [, name, rest] = /^\/clusters\/([a-z0-9](?:[-a-z0-9.]*[a-z0-9])?)(\/.*)?$/.exec(path) ?? [];
   return name === undefined ? undefined : { name, path: rest ?? '/' };
@@ -54,7 +54,7 @@ async function handle(workspaces: Workspaces, request: ServerRequest, { name, pa
   return workspace.handle(insideOf(request, path));
 }
 
-/** The request as the workspace sees it: from a known user, for the rest of the path. */
+/** The request for the workspace: with an authenticated user and the rest of the path. */
 function insideOf(request: ServerRequest, path: string): APIRequest {
   const { method, query, headers, remoteAddress, httpVersion, connection, upgrade, takeConnection, user } = request;
   return {

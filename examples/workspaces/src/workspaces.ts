@@ -33,7 +33,7 @@ export class Workspaces {
     this.#options = options;
   }
 
-  /** The workspace of a name, opened. Undefined: there is no such Workspace. */
+  /** Returns the open workspace with this name. Undefined if there is no such Workspace. */
   async get(name: string): Promise<OpenWorkspace | undefined> {
     const uid = this.#uids.get(name) ?? (await this.#register(name));
     if (uid === undefined) return undefined;
@@ -49,7 +49,10 @@ export class Workspaces {
     return opening;
   }
 
-  /** Registers a Workspace, and returns its uid. Deletions are noticed from then on, so it must still be there after it. */
+  /**
+   * Registers a Workspace, and returns its uid. Deletions are noticed only after the registration, so the Workspace is
+   * read once more after it.
+   */
   async #register(name: string): Promise<string | undefined> {
     let uid = await this.#uidOf(name);
     while (uid !== undefined) {
@@ -79,7 +82,7 @@ export class Workspaces {
   async #follow(signal: AbortSignal): Promise<void> {
     const { items, metadata } = await this.#client().list({ signal });
     const kept = new Set(items.map((item) => item.metadata.uid));
-    // Workspaces may have been deleted while this process did not follow them.
+    // Workspaces may have been deleted while this process did not watch them.
     for (const [name, uid] of this.#uids) if (!kept.has(uid)) await this.#removed(name, uid);
     await this.#removeKeys(allKeys, (uid) => !kept.has(uid));
     const resourceVersion = metadata.resourceVersion ?? '';
@@ -101,7 +104,7 @@ export class Workspaces {
     await (await opening?.catch(() => undefined))?.close();
   }
 
-  /** @param isGone says it for the uid of a workspace */
+  /** @param isGone whether the workspace with this uid has been deleted */
   async #removeKeys(start: string, isGone: (uid: string) => boolean): Promise<void> {
     const { store, destroy } = await openKeyValueStore(this.#options.config);
     try {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** A file of the page, as it is sent. */
+/** A file of the page, as sent. */
 export interface PageFile {
   readonly type: string;
   readonly body: Buffer;
@@ -22,7 +22,7 @@ const document = 'index.html';
  * @throws Error when the package is not built
  */
 export function readPageFile(file: string): Buffer {
-  // Without a URL this is CommonJS.
+  // A CommonJS module has no `import.meta.url`.
   const here = (import.meta.url as string | undefined) ?? __filename;
   const folder = join(dirname(createRequire(here).resolve('@k8s-ts/console/package.json')), 'dist/page');
   if (!existsSync(folder)) throw new Error(`the page of the console is not built: there is no ${folder}`);

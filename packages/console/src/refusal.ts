@@ -7,22 +7,27 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** The header with the token. Browsers let no page of another origin send it, because the console allows no CORS. */
+/**
+ * The header with the token. Browsers do not let pages of other origins send it, because the console allows no CORS.
+ */
 export const tokenHeader = 'x-console-token';
 
-/** Names of this machine alone. A port is not compared: the console may be behind a tunnel with another port. */
+/** Matches only the names of this machine, with any port: the console may be behind a tunnel with another port. */
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses requests under other names than those of the loopback address: the name of a web page may be made to point to
- * it (DNS rebinding), and the browser would take the console for a part of that page. Undefined: not refused.
+ * Refuses requests whose Host is not a name of the loopback address. A web page's name may be made to resolve to that
+ * address (DNS rebinding); the browser would then regard the console as a part of that page.
+ *
+ * @returns undefined when the request is not refused
  */
 export const hostRefusal = ({ host = '' }: IncomingHttpHeaders): Refusal | undefined =>
   loopback.test(host) ? undefined : { code: 403, message: 'The Host header must name the loopback address.' };
 
 /**
- * Refuses requests of pages of other origins, also of other ports of this machine, and requests without the token.
- * Undefined: not refused.
+ * Refuses requests of pages of other origins, including other ports of this machine, and requests without the token.
+ *
+ * @returns undefined when the request is not refused
  */
 export function callerRefusal(headers: IncomingHttpHeaders, token: string): Refusal | undefined {
   const { host = '', origin, 'sec-fetch-site': site, upgrade, [tokenHeader]: given } = headers;

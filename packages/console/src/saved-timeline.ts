@@ -1,8 +1,8 @@
 import { readPageFile } from './page-files.js';
 
-/** What happened in a test. */
+/** A test and its requests, as the page shows them. */
 export interface SavedTimeline {
-  /** Such as the name of the test. */
+  /** For example the name of the test. */
   readonly title: string;
   /** Why the test failed. Default '' */
   readonly message?: string;
@@ -12,7 +12,7 @@ export interface SavedTimeline {
   readonly requests: readonly object[];
 }
 
-/** The page has this text in place of the data, and nowhere else. */
+/** The page has this text where the data are inserted, and nowhere else. */
 const place = '>"SAVED"<';
 
 /**
@@ -22,7 +22,7 @@ const place = '>"SAVED"<';
  * @throws Error when the package is not built
  */
 export function savedTimelinePage({ title, message = '', timeline, requests }: SavedTimeline): string {
-  // A `<` could end the element that the data are in.
+  // A `<` could end the element that contains the data.
   const data = JSON.stringify({ title, message, timeline, requests }).replaceAll('<', '\\u003c');
   const page = readPageFile('saved.html').toString();
   const at = page.indexOf(place);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Sends a request that browsers do not let pages send. */
+/** Sends a request with headers that browsers do not let pages send. */
 const raw = (path: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
   new Promise<number>((resolve, reject) => {
     const sent = request(base + path, { method, headers }, (response) => {

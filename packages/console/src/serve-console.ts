@@ -7,7 +7,9 @@ import type { ReadableStream } from 'node:stream/web';
 import { noncePlace, type PageFile, readPage } from './page-files.js';
 import { callerRefusal, hostRefusal, type Refusal } from './refusal.js';
 
-/** Something that the page can do with a server besides its API. Gets plain data and resolves with plain data. */
+/**
+ * A command of the page to the server that is not a request of its API. Gets plain data and resolves with plain data.
+ */
 export type ConsoleCommand = (body: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /** The server that a console shows. */
@@ -15,9 +17,9 @@ export interface ConsoleOptions {
   /** Answers the requests of the page, as `fetch` of `createAPIServer` does. The user of the page may do what it allows. */
   readonly fetch: (request: Request) => Promise<Response>;
   /**
-   * Commands by their names, those of the control of `@k8s-ts/testing`. The page shows snapshots with `snapshot` and
-   * `restore`, the time with `clock`, faults with `add-fault` and `remove-fault`, and lists with `requests` and
-   * `timeline`. Default none.
+   * Commands by their names, as in the control of `@k8s-ts/testing`. The page shows snapshots if there are `snapshot`
+   * and `restore`, the time if there is `clock`, faults if there are `add-fault` and `remove-fault`, and lists if there
+   * are `requests` and `timeline`. Default none.
    */
   readonly commands?: Readonly<Record<string, ConsoleCommand>>;
   /** Port of 127.0.0.1. Default: a free one. */
@@ -26,7 +28,7 @@ export interface ConsoleOptions {
 
 /** A console that is served. */
 export interface Console {
-  /** The link to open, with its token: `http://127.0.0.1:PORT/#token=…`. Knowing it is enough to drive the server. */
+  /** The link to open, with its token: `http://127.0.0.1:PORT/#token=…`. Anyone who knows it can control the server. */
   readonly url: string;
   /** Ends all requests and stops listening. Idempotent. */
   close(): Promise<void>;
@@ -102,10 +104,10 @@ const always = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** The policy of answers that are not the page: should a browser show one, nothing in it runs. */
+/** The policy of answers that are not the page: if a browser shows such an answer, no script in it runs. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** The page loads its own files alone. The editor adds style elements, which have the nonce. */
+/** The page may load only its own files. The editor adds style elements, which have the nonce. */
 const pagePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -138,13 +140,13 @@ function sendJSON(response: ServerResponse, code: number, value: unknown): void 
   response.end(`${JSON.stringify(value)}\n`);
 }
 
-/** The connection ends, so that the rest of the request need not be read. */
+/** The connection is closed, so that the rest of the request need not be read. */
 function refuse(response: ServerResponse, { code, message }: Refusal): void {
   response.setHeader('connection', 'close');
   sendJSON(response, code, { error: message });
 }
 
-/** Larger bodies of commands are refused: 1 MiB. */
+/** Maximum size of a command's body: 1 MiB. */
 const maxBodyBytes = 1 << 20;
 
 /** @throws Error for a body that is no JSON object or too large */
@@ -161,16 +163,19 @@ async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string,
   return body as Readonly<Record<string, unknown>>;
 }
 
-/** Headers of the page's requests that the server gets. It gets no credentials: the user is that of `fetch`. */
+/**
+ * Headers of the page's requests that are passed on to the server. They contain no credentials: the user is that of
+ * `fetch`.
+ */
 const forwarded = ['accept', 'audit-id', 'content-type', 'impersonate-user', 'if-match', 'if-none-match'] as const;
 
-/** Headers of the server's answers that the page gets. */
+/** Headers of the server's answers that are passed on to the page. */
 const returned = ['audit-id', 'content-type', 'etag', 'retry-after', 'warning'] as const;
 
 /** Methods of the API's requests. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Sends a request to the server, and its answer to the page, piece by piece. */
+/** Sends a request to the server, and passes its answer on to the page in pieces. */
 async function forward(
   request: IncomingMessage,
   response: ServerResponse,
@@ -200,7 +205,7 @@ async function forward(
   if (answer.body === null) response.end();
   else {
     response.flushHeaders();
-    // The page may leave before the end of a watch.
+    // The page may be closed before the end of a watch.
     await pipeline(Readable.fromWeb(answer.body as ReadableStream), response).catch(() => {});
   }
 }

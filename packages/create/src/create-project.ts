@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { kindNames } from './kind-names.js';
 
-/** What the project is for. */
+/** Options of {@link createProject}. */
 export interface ProjectOptions {
   /** The folder to make. It may exist, without files. */
   readonly folder: string;

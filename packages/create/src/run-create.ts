@@ -13,7 +13,7 @@ Makes a project for an API server of your own, in a new or empty folder. Asks no
   -h, --help         show this text
 `;
 
-/** Where the command writes. */
+/** The streams that the command writes to. */
 interface Output {
   out(text: string): void;
   error(text: string): void;

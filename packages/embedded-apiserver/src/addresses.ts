@@ -5,7 +5,7 @@ export function isUnspecified(address: string): boolean {
   return address === '' || address === '0.0.0.0' || address === '::';
 }
 
-/** The addresses of this machine, loopback and link-local ones left out; IPv4 first. */
+/** The addresses of this machine without loopback and link-local ones; IPv4 first. */
 export function hostAddresses(): readonly string[] {
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const usable = all.filter(({ internal, address }) => !internal && !isLinkLocal(address));
@@ -28,7 +28,7 @@ export function advertisedAddress(bindAddress: string, addresses: readonly strin
 
 /**
  * The address at which other machines reach a server: the given one, or for a loopback address the first one of this
- * machine of the same IP family. A machine without a network has the loopback address alone.
+ * machine of the same IP family. On a machine without a network, it is the loopback address.
  */
 export function publicAddress(advertised: string, addresses: readonly string[] = hostAddresses()): string {
   const isLoopback = advertised === 'localhost' || advertised === '::1' || advertised.startsWith('127.');

@@ -54,7 +54,7 @@ async function install(
   return { name, labels };
 }
 
-/** Waits until all policies written so far are in force: a policy written after them is. */
+/** Waits until all policies written so far are in force. They are when a policy written after them is in force. */
 async function inForce(): Promise<void> {
   const name = `z-${++made}`;
   const labels = { probe: name };
@@ -101,7 +101,7 @@ describe('validating admission policies', () => {
       expressionIndex: 0,
       validationActions: ['Audit'],
     };
-    // The server's own requests are logged, too.
+    // The audit log also contains the server's own requests.
     const noted = () => logged.map(({ annotations }) => annotations).find((each) => Object.keys(each ?? {}).length > 0);
     await expect.poll(noted).toEqual({
       'validation.policy.admission.k8s.io/validation_failure': JSON.stringify([failure])
@@ -134,7 +134,7 @@ describe('validating admission policies', () => {
     expect((await create(labels)).status).toBe(201);
     for (;;) {
       const { status, body } = await create(labels, {}, 'bob-token');
-      // The role holds a moment after it was written.
+      // The role takes effect a moment after it was written.
       if (status === 403 && body.message.includes('cannot create resource')) continue;
       expect([status, body.message]).toEqual([403, expect.stringMatching(/denied request: may not read secrets$/)]);
       break;
@@ -154,7 +154,7 @@ describe('validating admission policies', () => {
   });
 
   it('limits the total cost of all expressions of a policy', async () => {
-    // Each costs a little less than it may; ten of them more than all may together.
+    // Each expression costs a little less than the limit for one; ten of them cost more than the limit for all.
     const expression = 'object.data.list.split(",").all(a, object.data.list.split(",").all(b, a + b != "x"))';
     const { labels } = await install({ validations: Array.from({ length: 40 }, () => ({ expression })) });
     const { status, body } = await create(labels, { list: Array.from({ length: 250 }, () => 'a').join() });

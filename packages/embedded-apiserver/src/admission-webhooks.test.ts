@@ -17,7 +17,7 @@ const allow: WebhookAnswer = () => ({ response: { allowed: true } });
 let hooks: WebhookServer;
 const logged: RequestLogEntry[] = [];
 const api1 = inProcess({ onRequest: (entry) => logged.push(entry) });
-/** The annotations of the first request that has some. The server's own requests are logged, too. */
+/** Finds the annotations of the first request that has some. The audit log also contains the server's own requests. */
 const noted = () => logged.map(({ annotations }) => annotations).find((each) => Object.keys(each ?? {}).length > 0);
 beforeAll(async () => {
   hooks = await startWebhookServer(['127.0.0.1', 'hook.default.svc']);
@@ -28,7 +28,7 @@ const { send, must } = api1;
 let made = 0;
 
 /**
- * Installs webhooks of one kind and waits until they are in force: a webhook at the end refuses a probe request.
+ * Installs webhooks of one kind and waits until they are in force: then the last webhook refuses a probe request.
  * Resolves with a function that removes them.
  */
 async function install(kind: 'Mutating' | 'Validating', ...webhooks: readonly object[]): Promise<() => Promise<void>> {
@@ -477,7 +477,7 @@ describe('failures of calls', () => {
       hooks.answer('/short', allow);
       for (const query of ['timeout=20s', 'timeout=19500ms', 'timeout=0s', 'pretty=false'])
         await must('POST', `${configMaps}?dryRun=All&${query}`, { metadata: { name: 'timed', labels } });
-      // Part of the time may have passed before a webhook is called.
+      // Part of the time limit may have passed before a webhook is called.
       const rounded = (told: string | null) => `${Math.ceil(Number.parseInt(told ?? '', 10) / 10)}0s`;
       expect(hooks.timeouts('/long').slice(-4).map(rounded)).toEqual(['20s', '20s', '30s', '30s']);
       expect(hooks.timeouts('/short').slice(-4)).toEqual(['5s', '5s', '5s', '5s']);
@@ -523,8 +523,8 @@ describe('failures of calls', () => {
   it('calls no webhook with side effects for a dry run', async () => {
     hooks.answer('/effects', allow);
     for (const failurePolicy of ['Fail', 'Ignore']) {
-      // New webhooks must declare that they have no side effects in dry runs. Webhooks that were stored before may say
-      // otherwise.
+      // New webhooks must declare that they have no side effects in dry runs. Webhooks that were stored earlier may
+      // declare something else.
       const remove = await install('Validating', { ...at('/effects'), failurePolicy, sideEffects: 'NoneOnDryRun' });
       expect((await send('POST', `${configMaps}?dryRun=All`, { metadata: { name: 'dry' } })).status).toBe(201);
       await remove();

@@ -123,7 +123,7 @@ async function condition(name: string) {
   return body.status?.conditions?.[0];
 }
 
-/** The group in the one document of discovery. */
+/** The group in the aggregated discovery document. */
 async function discovered() {
   const accept = 'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList';
   const { body } = await send(front, 'GET', '/apis', undefined, { accept });
@@ -143,7 +143,7 @@ it('reports why a group-version is not available, and serves it once it is', asy
     });
   const refused = await send(front, 'GET', '/apis/example.com/v1');
   expect([refused.status, refused.text]).toEqual([503, 'service unavailable\n']);
-  // The group-version is listed nevertheless.
+  // The group-version is listed, although its server cannot be reached.
   expect((await send(front, 'GET', '/apis/example.com')).body.versions).toEqual([
     { groupVersion: 'example.com/v1', version: 'v1' },
   ]);
@@ -296,7 +296,7 @@ it('waits for endpoints of a service inside the cluster, and calls ready ones', 
   expect((await send(front, 'POST', slices, slice)).status).toBe(201);
   const none = 'endpointslices for service/inside in "default" have no addresses with port name "https"';
   await expect.poll(reason).toEqual(['False', 'MissingEndpoints', none]);
-  // An address without a server.
+  // An address at which no server listens.
   const endpoints = [...slice.endpoints, { addresses: ['192.0.2.1'] }];
   expect((await send(front, 'PUT', `${slices}/inside-1`, { ...slice, endpoints })).status).toBe(200);
   const url = `https://192.0.2.1:${port}/apis/example.com/v1`;

@@ -236,7 +236,7 @@ describe('APIRegistration', () => {
 
 let stores = 0;
 
-/** A group that the server does not bring. */
+/** A group that is not one of the server's built-in groups. */
 async function runtimeClasses(version: string): Promise<APIGroupInfo> {
   const restOptions = newRESTOptionsFactory({
     storageFactory: newStorageFactory({ config: { type: 'memory', memory: `registration-test-${++stores}` } }),

@@ -17,10 +17,13 @@ const file = (name: string, content: string | object): string => {
 };
 const tokenAuthFile = file('tokens.csv', 'bob,bob,u1,dev\neve,eve,u2,\nadmin,admin,u3,system:masters\n');
 
-/** The status that the webhook answers with (`silence`: no answer; undefined: 403), and the reviews it got. */
+/**
+ * The status that the webhook answers with (`silence`: no answer; undefined: HTTP status 403), and the reviews that it
+ * has received.
+ */
 let status: object | 'silence' | undefined;
 const asked: { spec: { user: string; resourceAttributes?: { resource: string } } }[] = [];
-/** How many callers went away before they had an answer. */
+/** Number of callers that disconnected before they had an answer. */
 let abandoned = 0;
 let webhook: Server;
 let kubeconfig: string;
@@ -203,14 +206,14 @@ describe('an AuthorizationConfiguration', () => {
     const server = await started({ authorizationConfig: path });
     expect(await get(server, 'bob', pods)).toBe(403);
     expect(asked).toEqual([]);
-    // The webhook fails: the policy is Deny.
+    // The webhook fails, and its failurePolicy is Deny.
     expect(await get(server, 'bob', secrets)).toBe(500);
     status = { allowed: true };
     expect(await get(server, 'bob', secrets)).toBe(200);
 
     file('config.json', configuration(hook({ matchConditions: [] }), rbac));
     await expect.poll(() => get(server, 'bob', pods), { timeout: 60_000 }).toBe(200);
-    // A wrong change is not applied, nor is one without the types of the start.
+    // An invalid configuration is not applied, nor is one without the modes that the configuration had at the start.
     file('config.json', configuration(hook({ timeout: '1h' }), rbac));
     file('config.json', configuration({ type: 'AlwaysDeny', name: 'alwaysdeny' }));
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -1,7 +1,7 @@
 /**
  * Returns a module of this package's build to workers of a server that runs from the sources, when `npm test` has just
- * built the package (it sets `PACKAGES_ARE_BUILT=1`): a worker loads it several times faster than it compiles the
- * sources.
+ * built the package (it sets `PACKAGES_ARE_BUILT=1`): a worker loads the built module several times faster than it
+ * compiles the sources.
  *
  * @param source URL of a module in `src`
  * @param name of a subpath export

@@ -7,11 +7,11 @@ import { FlagError } from './options/flag.js';
 import type { CompletedOptions } from './options.js';
 
 /**
- * Checks, before anything is written, whether the server can have its port, and makes the folders of its files.
+ * Checks that the server can have its port, and makes the folders of its files, before it writes anything.
  *
  * @returns the folders to remove if the start fails later
  * @throws the error of the system when the port is taken, FlagError when a folder cannot be made or read. No folder is
- *   left behind then
+ * left behind then
  */
 export async function checkPlaces(options: CompletedOptions): Promise<MadeFiles> {
   const { auditLogPath, bindAddress, certDir, dataDir, kubeconfigOut, listen, securePort, storageBackend } = options;

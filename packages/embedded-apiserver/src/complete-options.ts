@@ -12,7 +12,7 @@ import { checkStorageOptions } from './options/storage-options.js';
 import { type APIServerOptions, type CompletedOptions, serverOptions } from './options.js';
 import { tlsSettingsOf } from './serving/tls-settings.js';
 
-/** Check options that depend on each other. */
+/** Checks of options that depend on each other. */
 const checks: readonly ((options: CompletedOptions) => void)[] = [
   checkAPIOptions,
   checkAuditOptions,
@@ -26,13 +26,13 @@ const checks: readonly ((options: CompletedOptions) => void)[] = [
 ];
 
 /**
- * Fills in the defaults and checks the options, each for itself and together. An empty text counts as not given.
+ * Fills in the defaults, and checks each option and then the options together. An empty text counts as not given.
  *
- * @throws FlagError with the flag and its error, or with an unknown option
+ * @throws FlagError with the flag and its error, or for an unknown option
  */
 export function completeOptions(options: APIServerOptions): CompletedOptions {
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(serverOptions, name));
-  // A misspelt option would be ignored silently.
+  // Otherwise, a misspelt option would be ignored silently.
   if (unknown !== undefined) throw new FlagError(`unknown option ${goQuote(unknown)}`);
   const given = Object.entries(options).filter(([, value]) => value !== undefined && value !== '');
   const completed = completeTable(serverOptions, Object.fromEntries(given));

@@ -67,7 +67,7 @@ function overSocket(server: APIServer, path: string): Promise<{ status: number; 
   });
 }
 
-/** Sockets that listen in this process; closed ones still count for a moment. */
+/** Counts the sockets that listen in this process. A closed socket still counts for a moment. */
 const listening = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
 
 describe('createAPIServer', () => {
@@ -136,7 +136,7 @@ describe('createAPIServer', () => {
       metadata: { name: 'happened' },
       involvedObject: { namespace: 'default' },
     });
-    // Afterwards the watch caches have these objects.
+    // After this request, the watch caches have these objects.
     for (const path of [secrets, '/api/v1/namespaces', '/api/v1/endpoints']) await (await send('GET', path)).text();
     const text = await (await send('GET', '/metrics')).text();
     await frames.cancel();
@@ -367,7 +367,7 @@ describe('createAPIServer', () => {
     await expect.poll(listening).toBe(1);
     expect(() => server.url).toThrow('the server is not started');
     await new Promise((resolve) => taken.close(resolve));
-    // Both the store and the port of the server are free again.
+    // The failed start has released both the store and the port of the server.
     await server.start();
     expect(server.url).toBe(`https://127.0.0.1:${port}`);
     await createMap(server, 'one');

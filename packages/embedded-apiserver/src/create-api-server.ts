@@ -27,8 +27,8 @@ export interface APIServer {
    */
   fetch(request: Request): Promise<Response>;
   /**
-   * Maps resources and kinds: before the start those of the enabled built-in groups, then those of all groups that are
-   * served. It is a snapshot: read it again after groups were installed or removed.
+   * Maps resources and kinds. Before the start it contains those of the enabled built-in groups, then those of all
+   * served groups. It is a snapshot: read it again after groups were installed or removed.
    */
   readonly restMapper: RESTMapper;
   /**
@@ -41,7 +41,7 @@ export interface APIServer {
   /**
    * Creates at once the objects that the server otherwise creates 0.1 s after its start: APIServices, its lease, the
    * endpoints of the `kubernetes` Service and the like. Controllers and simulated nodes do not wait these 0.1 s either.
-   * Resolves when these objects are there or could not be created, which is logged and tried again.
+   * Resolves when each object exists or could not be created. A failure is logged, and the server tries again later.
    */
   createSystemObjects(): Promise<void>;
   /**
@@ -53,16 +53,17 @@ export interface APIServer {
   snapshot(): Promise<ServerSnapshot>;
   /**
    * Replaces the stored objects by those of an earlier state of this or another server. Objects have the
-   * resourceVersions that they had, and later writes get higher ones than any before. Watches end, and their clients
-   * have to list again, because their versions have expired. Resolves once the state takes effect everywhere in the
-   * server: watch caches, authorization, admission, custom resources. Requests that run meanwhile may see either state.
+   * resourceVersions that they had, and later writes get higher ones than all writes before. Watches end, and their
+   * clients have to list again, because their versions have expired. Resolves once the state takes effect everywhere in
+   * the server: watch caches, authorization, admission, custom resources. Requests that run meanwhile may see either
+   * state.
    *
    * @throws Error with another storage than `memory`
    */
   restore(snapshot: ServerSnapshot): Promise<void>;
   /**
-   * Ends watches, answers the requests that were accepted, closes the storage. A server that is starting is stopped
-   * once it has started. Idempotent.
+   * Ends watches, answers the requests that were accepted, closes the storage. If the server is starting, it is stopped
+   * after its start. Idempotent.
    */
   stop(): Promise<void>;
 }
@@ -110,7 +111,7 @@ export function createAPIServer(options: APIServerOptions = {}, extensions: APIS
       starting = begun;
       try {
         const started = await begun;
-        // `stop` may have been called meanwhile.
+        // If `stop` was called meanwhile, `starting` has changed.
         if (starting === begun) running = started;
       } catch (error) {
         if (starting === begun) starting = undefined;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** The status and the message of the answer to a deletion with these options. */
+/** Returns the status and the message of the answer to a deletion with these options. */
 async function refused(options: string, type = 'application/json'): Promise<string> {
   const url = 'http://localhost/api/v1/namespaces/default/configmaps/absent';
   const headers = { 'content-type': type };
@@ -31,7 +31,7 @@ it.each([
     '{"ignoreStoreReadErrorWithClusterBreakingPotential":1}',
     'number into Go struct field DeleteOptions.ignoreStoreReadErrorWithClusterBreakingPotential of type bool',
   ],
-  // The first of several.
+  // Only the first of several errors is reported.
   [
     '{"propagationPolicy":[],"dryRun":"[]"}',
     'array into Go struct field DeleteOptions.propagationPolicy of type v1.DeletionPropagation',

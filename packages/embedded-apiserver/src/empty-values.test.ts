@@ -51,7 +51,7 @@ it('names only the labels of the template when the name of a job is too long for
     spec: { template },
   });
   const fields = body.details.causes.map(({ field }: { field: string }) => field);
-  // One error for each of the two labels with the name.
+  // There is one error for each of the two labels whose value is the name.
   expect(fields).toEqual(['spec.template.labels', 'spec.template.labels']);
 });
 

@@ -8,7 +8,7 @@ import { type APIServer, createAPIServer } from './create-api-server.js';
 const json = 'application/json';
 const as = (kind: string, type = json, version = 'v1') => `${type};as=${kind};g=meta.k8s.io;v=${version}`;
 
-/** Objects with long texts, escapes, lists, maps and times; the versions at which each is served. */
+/** Objects with long texts, escapes, lists, maps and times, and the versions in which each of them is served. */
 const resources = [
   {
     paths: ['/api/v1/namespaces/default/configmaps'],
@@ -122,7 +122,8 @@ describe.each([
       try {
         return await expectSameLists(path, list);
       } catch (error) {
-        // Lists have the version of the store, in which the server itself writes now and then.
+        // The resourceVersion of a list is that of the store, and the server itself writes to the store from time to
+        // time.
         const now = await parsed(path);
         if (now.metadata.resourceVersion === list.metadata.resourceVersion) throw error;
       }

@@ -103,7 +103,8 @@ describeWithEtcd('encryption at rest', () => {
     await ask('/api/v1/namespaces/default/configmaps', 'POST', { metadata: { name: 'a' }, data: { colour: 'blue' } });
     expect((await stored('/registry/configmaps/default/a')).values().next().value?.includes('blue')).toBe(true);
 
-    // A new key: values of the old key can still be read, and a write without changes encrypts them with the new one.
+    // With a new key: values that are encrypted with the old key can still be read, and a write without changes
+    // encrypts them with the new key.
     await start(configured(['secrets'], aescbc('key2', 'key1'), identity));
     const read = await ask(`${secretsPath}/a`);
     expect(plain(read)).toBe(password);
@@ -115,7 +116,7 @@ describeWithEtcd('encryption at rest', () => {
     const again = await ask(`${secretsPath}/a`, 'PUT', written);
     expect(again.metadata.resourceVersion).toBe(written.metadata.resourceVersion);
 
-    // Without the old key, old values cannot be read; without any key, no values can.
+    // Without the old key, old values cannot be read. Without any key, no encrypted values can be read.
     await start(configured(['secrets'], aescbc('key1')), { watchCache: false });
     expect((await ask(`${secretsPath}/a`)).message).toContain(
       'no matching key was found for the provided AES transformer',
@@ -123,7 +124,7 @@ describeWithEtcd('encryption at rest', () => {
     await start(undefined, { watchCache: false });
     expect((await ask(`${secretsPath}/a`)).message).toContain('identity transformer tried to read encrypted data');
 
-    // Back to no encryption.
+    // Objects are no longer encrypted when they are written.
     await start(configured(['secrets'], identity, aescbc('key2')));
     await ask(`${secretsPath}/a`, 'PUT', await ask(`${secretsPath}/a`));
     expect(shows(await storedSecret())).toBe(true);

@@ -85,7 +85,7 @@ it('writes a condition six times in a minute against another server, and no more
     });
     expect(answer.status).toBe(200);
   }
-  // Longer than a write takes.
+  // Waits longer than a write takes.
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await reason()).toBe('Other6');
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type InProcess, inProcess } from '../test/in-process.js';
 import { createAPIServer } from './create-api-server.js';
 
-/** Answers that a feature gate switches, as kube-apiserver 1.36.3 gives them with the same gates. */
+/** Answers that depend on a feature gate, as kube-apiserver 1.36.3 returns them with the same gates. */
 
 interface Answer {
   readonly status: number;

@@ -23,9 +23,9 @@ const resources = [
   null,
 ];
 
-/** What the other server answers at `/apis`, when it has aggregated discovery. */
+/** The answer of the other server at `/apis`, if it has aggregated discovery. */
 let aggregated: object | undefined;
-/** The OpenAPI v2 document of the other server, and its entity tag. It has none of OpenAPI v3. */
+/** The OpenAPI v2 document of the other server, and its entity tag. The server has no document of OpenAPI v3. */
 let document: { readonly etag: string; readonly text: string } | undefined;
 /** Paths that the other server received, and paths that it has not finished answering. */
 const asked: string[] = [];
@@ -83,7 +83,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A server in front of the other one, which is available. */
+/** A server in front of the other server, whose APIService is available. */
 async function started(options: APIServerOptions): Promise<APIServer> {
   const tokenAuthFile = join(folder, 'tokens.csv');
   const server = createAPIServer({ storageBackend: 'memory', securePort: 0, tokenAuthFile, ...options });
@@ -305,7 +305,7 @@ it('a server with an OpenAPI v2 document alone is described in both versions', a
   await expect.poll(async () => (await v2()).definitions.Good).toEqual(definition);
   const { paths: whole } = await v2();
   expect(whole[`${group}/goods`]).toEqual(paths[`${group}/goods`]);
-  // Only the group-version of the APIService is taken from the document.
+  // Only the part of the document about the APIService's group-version is used.
   expect(whole['/apis/other.example.com/v1/']).toBeUndefined();
 
   const index = JSON.parse((await send(server, 'GET', '/openapi/v3')).text);

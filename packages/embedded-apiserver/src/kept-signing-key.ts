@@ -6,7 +6,7 @@ import type { CompletedOptions } from './options.js';
 export class KeptSigningKey {
   #kept: Promise<void> = Promise.resolve();
 
-  /** Begins to make the key and its file, where the server has a folder. Reports a failure. */
+  /** Starts to make the key and its file if the server has a folder for it. Reports a failure. */
   keep({ certDir, logger }: CompletedOptions, key: KeySource<SigningKey> | undefined): void {
     if (certDir === undefined || key === undefined) return;
     this.#kept = keyOf(key).then(

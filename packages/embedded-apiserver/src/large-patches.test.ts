@@ -42,7 +42,7 @@ it.each(patches)(
       Array.from({ length: 3 }, (_, i) => call('PATCH', `${maps}/${kind}`, patch(i), `application/${kind}+json`)),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    // Each write changed the result of the previous one.
+    // Each write was applied to the result of the previous one, so that all have different versions.
     const versions = new Set(answers.map(({ body }) => body.metadata.resourceVersion));
     expect(versions.size).toBe(3);
     const { body } = await call('PATCH', `${maps}/${kind}`, {}, 'application/merge-patch+json');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 
-/** Logs in a child process, once it is told to, and prints unhandled errors. */
+/** Writes log messages in a child process when the test tells it to, and prints unhandled errors. */
 const program = `
 import { setImmediate } from 'node:timers/promises';
 import { lineLogger } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};

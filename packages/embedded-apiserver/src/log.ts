@@ -1,21 +1,24 @@
 /**
- * Takes the log messages of a server. Levels are those of klog: 0 for every user, 2 for the steps of the start and the
- * end, 3 for requests.
+ * Receives the log messages of a server. Levels are those of klog: 0 for every user, 2 for the steps of the start and
+ * the end, 3 for requests.
  */
 export interface Logger {
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
   info(level: number, message: string, fields?: Readonly<Record<string, unknown>>): void;
-  /** Whether messages of a level are written. The server does not build other messages. Default: all are. */
+  /**
+   * Whether messages of a level are written. The server does not build other messages. Default: all messages are
+   * written.
+   */
   enabled?(level: number): boolean;
-  /** Changes the level up to which messages are written. With it, the server has `PUT /debug/flags/v`. */
+  /** Changes the level up to which messages are written. If it is there, the server has `PUT /debug/flags/v`. */
   setVerbosity?(level: number): void;
 }
 
 const ignore = (): void => {};
 
 /**
- * Writes lines of text, as klog does except for their beginning, or of JSON to standard error, up to a level that can
- * be changed. Lines are lost when standard error has no reader any more.
+ * Writes log messages up to a level, which can be changed, to standard error: as lines of text like those of klog
+ * except for their beginning, or as JSON. Messages are lost when standard error has no reader any more.
  */
 export function lineLogger(verbosity: number, format: 'text' | 'json'): Required<Logger> {
   // Without a listener, each line would cause an uncaught error, which would be logged and cause another one.

@@ -6,7 +6,7 @@ import { makeFolder } from './compiled-code/make-folder.js';
 export class MadeFiles {
   /** Folders that the start has made, the outermost of each path first. */
   readonly #folders: string[] = [];
-  /** Folders that only a server uses, and that have had no content. */
+  /** Folders that only a server uses, and that had no content before. */
   readonly #filled: string[] = [];
   readonly #files: string[] = [];
 
@@ -34,7 +34,7 @@ export class MadeFiles {
   /** Removes files that did not exist before. Call it when all files are closed. */
   remove(): void {
     for (const folder of this.#filled) {
-      // Another server uses it now.
+      // Another server uses the folder now.
       if (existsSync(join(folder, 'LOCK'))) return;
     }
     for (const folder of this.#filled) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '../test/in-process.js';
 import type { APIServer } from './create-api-server.js';
 
-/** The annotation, but not the field of a manager that wrote it. */
+/** Matches the annotation, but not its entry (`f:…`) in managed fields. */
 const generation = /(?<!f:)deprecated\.daemonset\.template\.generation/;
 const daemonSets = '/apis/apps/v1/namespaces/default/daemonsets';
 let server: APIServer;

@@ -29,7 +29,7 @@ async function writePolicy(name: string, spec: object, binding: object = {}): Pr
   await must('POST', `${api}/mutatingadmissionpolicybindings`, body);
 }
 
-/** A selector of the objects of one test. */
+/** Returns a selector for the objects of one test. */
 const only = (test: string, ...rules: readonly object[]) => ({
   matchConstraints: {
     resourceRules: rules.length === 0 ? [rule(['configmaps'])] : rules,
@@ -37,7 +37,7 @@ const only = (test: string, ...rules: readonly object[]) => ({
   },
 });
 
-/** Waits until all policies written so far are in force: a policy written after them is. */
+/** Waits until all policies written so far are in force. They are when a policy written after them is in force. */
 async function inForce(): Promise<void> {
   const name = `z-${++made}`;
   await writePolicy(name, { ...only(name), mutations: [apply('Object{spec: Object.spec{}}')] });
@@ -62,7 +62,7 @@ describe('mutating admission policies', () => {
       mutations: [
         apply(`Object{spec: Object.spec{containers: [${container}]}}`),
         label('added', 'variables.added'),
-        // Sees the changes of earlier mutations.
+        // The expression sees the changes of earlier mutations.
         label('envs', 'string(object.spec.containers[0].env.size())'),
       ],
     });

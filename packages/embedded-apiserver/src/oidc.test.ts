@@ -87,7 +87,10 @@ async function started(options: APIServerOptions): Promise<APIServer> {
 const base64url = (value: object | Buffer): string =>
   (Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value))).toString('base64url');
 let serial = 0;
-/** The claims of a good token, with changes. Each one is different: answers are kept for each token. */
+/**
+ * Claims of a valid token, with the given changes. Each token is different, because the server caches the results of
+ * tokens.
+ */
 const claims = (changes: object = {}) => {
   const now = Math.floor(Date.now() / 1000);
   return { iss: issuer, aud: 'kubernetes', sub: 'jane', iat: now, exp: now + 600, serial: serial++, ...changes };
@@ -98,7 +101,7 @@ function token(payload: object, key: Key = first, header: object = {}): string {
   return `${text}.${base64url(sign('sha256', Buffer.from(text), { key: key.privateKey, ...options }))}`;
 }
 
-/** The user that a token authenticates, or the code of the refusal. */
+/** Returns the user that a token authenticates, or the status code of the refusal. */
 async function whoIs(server: APIServer, bearer: string) {
   const answer = await server.fetch(
     new Request('https://localhost/apis/authentication.k8s.io/v1/selfsubjectreviews', {

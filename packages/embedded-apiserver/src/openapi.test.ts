@@ -27,7 +27,7 @@ async function bytesOf(server: APIServer, path: string, accept: string): Promise
 const json = 'application/json';
 const protobuf = (version: string) => `application/com.github.proto-openapi.spec.${version}.v1.0+protobuf`;
 
-/** A line per document and form: path, form, length, SHA-256. */
+/** A line per document and representation: path, representation, length, SHA-256. */
 async function digests(server: APIServer): Promise<string> {
   const lines: string[] = [];
   const add = async (path: string, form: string, accept: string) => {
@@ -45,7 +45,7 @@ async function digests(server: APIServer): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-/** Group-versions are listed by name, so that further ones do not change the result. */
+/** Group-versions are listed by name, so that other group-versions do not change the result. */
 const kubeAPIVersions = [
   'v1',
   'apps/v1',
@@ -100,7 +100,7 @@ describe('descriptions', () => {
       description: 'Containers that run together on one node.',
       properties: { spec: { description: 'Given.' }, status: { description: expect.any(String) } },
     });
-    // Columns of tables show fields.
+    // Columns of tables have the descriptions of the fields that they show.
     const accept = 'application/json;as=Table;v=v1;g=meta.k8s.io';
     const response = await server.fetch(new Request('http://localhost/api/v1/pods', { headers: { accept } }));
     const { columnDefinitions } = (await response.json()) as { columnDefinitions: object[] };

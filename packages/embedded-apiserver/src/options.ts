@@ -18,7 +18,7 @@ import type { storageOptions } from './options/storage-options.js';
 
 /**
  * Options of a server for programs: the flags of the command in camel case, with the same defaults unless a comment
- * says otherwise.
+ * names another one.
  */
 export interface APIServerOptions
   extends OptionsOf<typeof storageOptions>,

@@ -66,7 +66,7 @@ describe('completion scripts', () => {
 
   for (const shell of ['bash', 'zsh', 'fish'] as const)
     it.skipIf(!hasCommand(shell))(`of ${shell} are valid for that shell`, () => {
-      // A file: fish does not read its standard input from a socket.
+      // The script is in a file, because fish does not read it from its standard input when that is a socket.
       const folder = mkdtempSync(join(tmpdir(), 'completion-'));
       try {
         const file = join(folder, 'script');

@@ -53,7 +53,8 @@ describe('terminalWidth', () => {
     [{ COLUMNS: '7' }, 40],
     [{ COLUMNS: 'wide' }, 100],
   ])('uses the columns of the terminal, or those of %j', (env, width) => {
-    // The standard output of a test is no terminal, or one whose width is unknown here.
+    // The standard output of a test is not a terminal, or it is a terminal whose width is known only when the test
+    // runs.
     expect(terminalWidth(env)).toBe(process.stdout.columns ?? width);
   });
 });

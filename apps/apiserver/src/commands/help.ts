@@ -57,7 +57,10 @@ const indented = (text: string, width: number): string =>
     .map((line) => `      ${line}\n`)
     .join('');
 
-/** Columns of the terminal that shows the standard output, else those that `COLUMNS` names, else 100; at least 40. */
+/**
+ * Returns the columns of the terminal that shows the standard output; without a terminal, the value of `COLUMNS`;
+ * without a valid value, 100. At least 40.
+ */
 export function terminalWidth(env: NodeJS.ProcessEnv = process.env): number {
   const columns = process.stdout.columns ?? Number(env.COLUMNS);
   return columns > 0 ? Math.max(40, columns) : 100;

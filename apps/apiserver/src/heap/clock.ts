@@ -2,12 +2,15 @@
 export interface Clock {
   /** Calls a function after this many ms. Does not keep the process alive. */
   setTimer(work: () => void, ms: number): Timer;
-  /** Begins to measure how busy the thread is. @returns the share of the time since then in which it worked, 0 to 1 */
+  /**
+   * Begins to measure how busy the thread is. @returns a function that returns the part of the time since then in which
+   * the thread worked, 0 to 1
+   */
   measureUtilization(): () => number;
 }
 
 export interface Timer {
-  /** Restarts the time. */
+  /** Lets the timer begin again with its full time. */
   refresh(): void;
   clear(): void;
 }

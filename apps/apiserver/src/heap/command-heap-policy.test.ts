@@ -4,7 +4,7 @@ import { CommandHeapPolicy } from './command-heap-policy.js';
 
 const mebibyte = 1024 * 1024;
 
-/** Collections that also return memory to the system, and others. */
+/** Counts collections that also return memory to the system (`released`), and other collections (`begun`). */
 let collected: { released: number; begun: number; isSeldom: boolean; now: number };
 let clock: FakeClock;
 let heapMebibytes: number;
@@ -80,7 +80,7 @@ describe('the heap policy of the command', () => {
     close(200);
     clock.busy = 0.06;
     expect(collectedAfter(22)).toEqual([1, 0]);
-    // For two more seconds nothing large happens. The seconds before count, too.
+    // Nothing large happens for two more seconds. The seconds in which the thread was busy before count, too.
     close(1);
     expect(collectedAfter(11)).toEqual([1, 0]);
     expect(collectedAfter(1)).toEqual([1, 1]);
@@ -103,7 +103,7 @@ describe('the heap policy of the command', () => {
       return collected.begun;
     };
     expect([30, 50, 53, 54].map(timesAt)).toEqual([0, 0, 0, 1]);
-    // The collection goes on beside other work. The heap that it leaves is the new beginning.
+    // The collection runs beside other work. Growth is measured from the heap that the collection leaves.
     expect([75, 80, 35, 58, 59].map(timesAt)).toEqual([1, 1, 1, 1, 2]);
     // A heap from which nothing can be freed is not collected again at once.
     expect([88, 89, 100, 133, 134].map(timesAt)).toEqual([2, 3, 3, 3, 4]);

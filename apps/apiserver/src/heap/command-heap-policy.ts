@@ -9,14 +9,14 @@ import { SharedMemory } from './shared-memory.js';
 
 const mebibyte = 1024 * 1024;
 
-/** Garbage is collected when requests have left this many bytes of it, or this part of the heap if that is more. */
+/** Requests must leave this many bytes of garbage before it is collected, or this part of the heap if that is more. */
 const minGarbage = 8 * mebibyte;
 const garbageShare = 1 / 4;
 
 /**
- * Wait before garbage is collected, in ms. Requests that arrive together then cause one collection in place of one
- * each, more of their objects are garbage by then, and the start of a collection, which takes 10 to 20 ms, does not
- * delay them.
+ * Time from the decision to collect garbage until the collection, in ms. Requests that arrive together then cause one
+ * collection instead of one each, more of their objects are garbage by then, and the start of a collection, which takes
+ * 10 to 20 ms, does not delay them.
  */
 const afterMs = 10;
 
@@ -51,7 +51,10 @@ export interface Heap extends Clock {
   requestMajorGC(): void;
   /** Releases buffers that are kept for later. */
   releaseBuffers(): void;
-  /** Collects garbage at once. */
+  /**
+   * Collects the garbage of a server early, and returns memory to the system when the process is quiet. V8 alone waits
+   * until the heap has grown by much more, and an idle process keeps its garbage.
+   */
   collect(): void;
   readonly flags: Pick<GrowthFlags, 'forSize' | 'collectOften' | 'collectSeldom'>;
 }
@@ -73,7 +76,7 @@ export class CommandHeapPolicy implements HeapPolicy {
   #closedConnections = 0;
   /** Begins a collection that returns memory to the system. */
   #releaseTimer: Timer | undefined;
-  /** Starts a collection that returns no memory to the system. */
+  /** The collection stops the thread for about 10 ms. Memory is returned later, when the thread is quiet. */
   #growthTimer: Timer | undefined;
 
   constructor(heap: Heap) {
@@ -94,7 +97,7 @@ export class CommandHeapPolicy implements HeapPolicy {
     });
   }
 
-  /** Begins to collect the garbage of this thread, and returns memory to the system. */
+  /** Memory is returned when the process is quiet. Returning it now would delay requests for twice as long. */
   releaseMemory(): void {
     this.#heap.flags.forSize(() => this.#heap.requestMajorGC());
   }

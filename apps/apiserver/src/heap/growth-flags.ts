@@ -13,7 +13,7 @@ export class GrowthFlags {
   readonly #flags: Flags;
   /** Identifies V8's flags as they were before the first change. */
   #usual: number | undefined;
-  /** Works that have called {@link collectOften} and have not ended. */
+  /** Number of pieces of work that have called {@link collectOften} and have not ended. */
   #often = 0;
   #isSeldom = false;
 

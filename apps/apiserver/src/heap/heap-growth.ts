@@ -17,7 +17,7 @@ export class HeapGrowth {
     const heap = this.#heapUsed();
     this.#least = Math.min(this.#least, heap);
     if (heap - this.#least < Math.max(growth, this.#least * share)) return false;
-    // Grows until the collection has ended, and then shrinks.
+    // The heap grows until the collection has ended, and then shrinks.
     this.#least = heap;
     return true;
   }

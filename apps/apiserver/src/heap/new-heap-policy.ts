@@ -7,8 +7,8 @@ import { GrowthFlags } from './growth-flags.js';
 import { requestMajorGC } from './request-major-gc.js';
 
 /**
- * The heap policy of a process or thread of the command. Once for each: it changes V8's flags, which the threads of a
- * process share.
+ * Makes the heap policy of a process or thread of the command. Call it once for each: the policy changes V8's flags,
+ * which the threads of a process share.
  */
 export function newHeapPolicy(): CommandHeapPolicy {
   let collect: (() => void) | undefined;

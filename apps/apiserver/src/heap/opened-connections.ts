@@ -2,8 +2,8 @@ import type { Clock } from './clock.js';
 import { quietMs } from './quiet-time.js';
 
 /**
- * Number of connections opened within {@link quietMs} from which on garbage is collected seldom, because most objects
- * of new connections stay in use.
+ * Number of connections opened within {@link quietMs} from which garbage is collected seldom, because most objects of
+ * new connections stay in use.
  */
 const connectionsTogether = 50;
 
@@ -14,7 +14,7 @@ export class OpenedConnections {
   #opened = 0;
   #isCounting = false;
 
-  /** @param onChange called when many connections begin to be opened, and when no longer are */
+  /** @param onChange called with true when many connections begin to be opened, and with false when that has ended */
   constructor(clock: Clock, onChange: (areMany: boolean) => void) {
     this.#clock = clock;
     this.#onChange = onChange;

@@ -7,23 +7,23 @@ export const quietMs = 3000;
 const lookMs = 1000;
 
 /**
- * A thread that works for more than this share of the time is not quiet. To mark what is in use before memory is given
- * back takes 50 to 80 ms, and then the thread stops for 20 to 70 ms: of 50 requests in a second, several would wait for
- * it.
+ * A thread that works for more than this part of the time is not quiet. Before memory is returned, V8 marks the objects
+ * in use for 50 to 80 ms, and then stops the thread for 20 to 70 ms. At 50 requests a second, several of them would
+ * wait for this.
  */
 const busyShare = 0.05;
 
 /** Number of times that the thread is found busy before {@link QuietTimeEvents.onBusy} is called. */
 const busyLooks = 30;
 
-/** What happens at the end of a {@link QuietTime}. */
+/** Called at the end of a {@link QuietTime}. */
 export interface QuietTimeEvents {
   onQuiet(): void;
   /** Called when the thread has been busy for half a minute, once for each wait. */
   onBusy(): void;
 }
 
-/** Waits until nothing large has come or gone for three seconds, and the thread has little else to do. */
+/** Waits until there has been nothing large for three seconds, and the thread has little else to do. */
 export class QuietTime {
   readonly #clock: Clock;
   readonly #events: QuietTimeEvents;

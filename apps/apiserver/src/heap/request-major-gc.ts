@@ -2,11 +2,12 @@
 const noticedBytes = 64 * 1024 * 1024 + 1;
 
 /**
- * Makes V8 begin to collect garbage in this thread. It marks beside other work, in small steps, and some milliseconds
- * more for every ordinary buffer that is made meanwhile: a thread that makes many marks almost in one go, which shared
- * memory for caches avoids.
+ * Makes V8 begin to collect garbage in this thread. V8 marks objects in small steps beside other work. For each
+ * ordinary buffer that is made meanwhile, it marks for some more milliseconds: a thread that makes many buffers would
+ * wait for almost the whole marking, so buffers of caches are in shared memory.
  *
- * A large buffer that is never written to starts the collection: V8 counts its size, and the system gives it no memory.
+ * V8 starts the collection because it counts the size of a large buffer. Nothing is written to that buffer, so the
+ * system provides no memory for it.
  */
 export function requestMajorGC(): void {
   try {

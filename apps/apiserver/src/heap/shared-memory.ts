@@ -3,8 +3,8 @@ import { Buffer } from 'node:buffer';
 const mebibyte = 1024 * 1024;
 
 /**
- * Garbage is collected when buffers have grown by this many bytes since it was last collected, or by this part of what
- * was left then if that is more.
+ * Garbage is collected when buffers have grown by this many bytes since the last collection, or by this part of the
+ * bytes that it left if that is more.
  */
 const minGrowth = 24 * mebibyte;
 const growthShare = 1 / 2;
@@ -12,17 +12,14 @@ const growthShare = 1 / 2;
 /** One buffer in this many bytes is watched, to estimate how many bytes are in use. */
 const sampleBytes = mebibyte;
 
-/**
- * Maximum number of bytes of old responses: the number that V8 allows of ordinary buffers before it begins a
- * collection.
- */
+/** Maximum number of bytes of old responses before a collection: the same as V8's limit for ordinary buffers. */
 const maxOldResponses = 64 * mebibyte;
 
 /**
- * Buffers of shared memory, whose size V8 does not count. When ordinary buffers have grown by 64 MiB, V8 marks the
- * whole heap and lets little else run meanwhile, however much they hold: every three seconds in a server that writes 10
- * MB a second and keeps them for the 75 seconds of the watch cache. Shared buffers are collected with the heap, or when
- * they have grown by half.
+ * Makes buffers of shared memory, whose size V8 does not count. When ordinary buffers have grown by 64 MiB, V8 marks
+ * the whole heap, however much is still in use, and lets little else run meanwhile. A server that writes 10 MB a second
+ * and keeps it in the watch cache for 75 seconds would be interrupted every three seconds. Shared buffers are collected
+ * with the heap, or when they have grown by half.
  */
 export class SharedMemory {
   readonly #collect: () => void;
@@ -30,7 +27,7 @@ export class SharedMemory {
   #inUse = 0;
   /** Bytes that were in use when garbage was last collected. */
   #leftOver = 0;
-  /** Bytes of the cache buffers made since the last that is watched. */
+  /** Bytes of the cache buffers made since the last watched one. */
   #unwatched = 0;
   #oldResponses = 0;
   readonly #watched = new FinalizationRegistry<number>((bytes) => {
@@ -60,14 +57,15 @@ export class SharedMemory {
   }
 
   /**
-   * See `HeapPolicy.responseBuffer`. When a thousand clients do not read, each has a buffer that waits for it. V8 would
-   * take ordinary buffers for garbage, and look for it six times within a second, for 10 to 50 ms each time.
+   * See `HeapPolicy.responseBuffer`. When a thousand clients do not read, a thousand buffers wait for them. If the
+   * buffers were ordinary ones, V8 would start six collections within a second to free them, of 10 to 50 ms each,
+   * although they are in use.
    */
   responseBuffer(length: number): Buffer {
     return Buffer.from(new SharedArrayBuffer(length));
   }
 
-  /** See `HeapPolicy.countOldResponse`. Such buffers outlive the quick collections of new objects. */
+  /** See `HeapPolicy.countOldResponse`. The quick collections of new objects do not free such buffers. */
   countOldResponse(bytes: number): void {
     this.#oldResponses += bytes;
     if (this.#oldResponses < maxOldResponses) return;

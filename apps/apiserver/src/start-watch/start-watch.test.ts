@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const module = new URL('./start-watch.ts', import.meta.url).href;
 
-/** Runs code with a watch of 1 s of processor time and 2 s of waiting. */
+/** Runs code with limits of 1 s of processor time and 2 s of waiting. */
 function run(code: string): Promise<{ readonly code: number | null; readonly output: string }> {
   const script = `
     const { watchStart } = await import(${JSON.stringify(module)});
@@ -34,7 +34,7 @@ describe('watchStart', { timeout: 120_000 }, () => {
   it('ends a start that waits in a call to the system', async () => {
     const { code, output } = await run(`(await import('node:child_process')).execFileSync('sleep', ['60']);`);
     expect(output).toMatch(/no progress at "opening the storage" .*, and is given up\n/);
-    // The main thread does not come back from the call: the process is killed.
+    // The main thread does not return from the call, so the process is killed.
     expect(code).not.toBe(0);
   });
 

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@k8s-ts/embedded-apiserver';
 
-/** Time for which a start may be idle, and computing time that it may use without coming back to the event loop. */
+/** Limits for a start that waits, and for one that computes without returning to the event loop. */
 export interface StartLimits {
   /**
-   * Processor time of the process, in ms, after which a start that does not come back to the event loop is reported.
+   * Processor time of the process, in ms, after which a start that does not return to the event loop is reported.
    * Default 5,000.
    */
   readonly busyMs?: number;
   /** Processor time of the process, in ms, after which it is ended. Default 20,000. */
   readonly busyEndMs?: number;
-  /** Time in ms after which a start that waits is reported, and again after each such time. Default 30,000. */
+  /** Time in ms after which a waiting start is reported; the report is repeated at this interval. Default 30,000. */
   readonly waitMs?: number;
   /** Time in ms after which a start that waits is ended. Default 300,000. */
   readonly waitEndMs?: number;
@@ -23,7 +23,7 @@ export interface StartLimits {
 export interface WatchedStart {
   /** Counts turns of the event loop. */
   readonly beats: Int32Array;
-  /** The name of the step: the number of its bytes in 4 bytes, then UTF-8. */
+  /** The name of the current step: the number of its bytes in 4 bytes, then the name in UTF-8. */
   readonly step: SharedArrayBuffer;
   /** See `StartLimits`. */
   readonly busyMs: number;
@@ -34,7 +34,7 @@ export interface WatchedStart {
 
 /** A start that is watched. */
 export interface StartWatch {
-  /** Writes messages, and takes each, whatever its level, as progress and as the name of the step. */
+  /** Writes messages. Each message, whatever its level, counts as progress, and is the name of the current step. */
   readonly logger: Required<Logger>;
   /** Ends the watch: the server is ready, or the start has failed. */
   end(): void;
@@ -44,9 +44,9 @@ export interface StartWatch {
 const beatMs = 200;
 
 /**
- * Watches a start. One that makes no progress is reported on standard error with its step, and ended with exit code 1.
- * This thread does so for a start that waits. Another thread does so for one that does not come back to the event loop,
- * and names the functions that run; it counts processor time, because the machine may be busy.
+ * Watches a start. If it makes no progress, its current step is reported on standard error, and the process ends with
+ * exit code 1. This thread reports a start that waits. Another thread reports one that does not return to the event
+ * loop, and names the functions that run; it counts processor time, because the machine may be busy.
  *
  * @param logger of the server
  */
@@ -68,7 +68,7 @@ export function watchStart(logger: Required<Logger>, limits: StartLimits = {}): 
   const workerData: WatchedStart = { beats, step, busyMs, busyEndMs, waitMs, waitEndMs };
   const worker = new Worker(workerFile(), { workerData, execArgv: [] });
   worker.unref();
-  // The start does not need the watchdog.
+  // The server starts even when the watchdog fails.
   worker.on('error', () => {});
 
   let reportedAt = began;

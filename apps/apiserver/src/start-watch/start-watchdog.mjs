@@ -2,13 +2,13 @@ import { writeSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
 
-// The thread that watches a start; see start-watch.ts. JavaScript, because a thread that reads TypeScript would need
-// the main thread for it.
+// The thread that watches a start; see start-watch.ts. It is JavaScript, because a thread that runs TypeScript would
+// need the main thread to load it.
 
 /** Interval between two checks of the main thread, in ms. */
 const lookMs = 250;
 
-/** The main thread has this long to end the process, in ms, before it is killed. */
+/** Time that the main thread has to end the process before it is killed, in ms. */
 const endMs = 2_000;
 
 /** Number of functions in a report. */

@@ -5,17 +5,17 @@ import { cacheFolder, loadCompiled } from '@k8s-ts/embedded-apiserver/compiled-c
 import { isServerWorker } from '../is-server-worker.js';
 
 /**
- * Time from a server's being ready until its code is stored: the first requests come first, and their functions are
- * stored too.
+ * Time from when a server is ready until its compiled code is stored, in ms. The first requests arrive in this time, so
+ * that their functions are stored too.
  */
 const storeAfterMs = 500;
 
-/** `node:module` as it is from Node 22.1 on. */
+/** `node:module` of Node 22.1 and later. */
 type NewerModule = Partial<typeof Module> & { enableCompileCache?(folder: string): unknown };
 
 /**
- * Loads the command's code, with what earlier processes have compiled of it: half of a start would be spent on
- * compiling. Node keeps that from version 22.1 on; see `loadCompiled` for older ones.
+ * Loads the command's code together with the compiled code that earlier processes have stored: compiling it again would
+ * take half of a start. From version 22.1 on, Node stores compiled code itself; see `loadCompiled` for older versions.
  */
 export function loadCommand(): void {
   const file = join(__dirname, 'command.cjs');
@@ -27,7 +27,7 @@ export function loadCommand(): void {
     return;
   }
   const { exports, fromCache, store } = loadCompiled<typeof import('../command.js')>(file, folder);
-  // The first process of a server stores the code for its workers too.
+  // The first process of a server stores the compiled code for its workers too.
   if (fromCache || !isMainThread || isServerWorker()) return;
   void exports.ready.then(() => setTimeout(store, storeAfterMs).unref());
 }

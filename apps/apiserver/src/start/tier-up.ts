@@ -7,7 +7,10 @@ import { setFlagsFromString } from 'node:v8';
  */
 const interruptBudget = 264 * 1024;
 
-/** Makes V8 optimise functions later. Called before the command is loaded: V8 refuses stored code of other flags. */
+/**
+ * Makes V8 optimise functions later. Call it before the command is loaded: V8 rejects stored code that was compiled
+ * with other flags.
+ */
 export function optimizeLater(): void {
   setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
 }

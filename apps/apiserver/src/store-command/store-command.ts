@@ -39,7 +39,7 @@ const flags = {
   } satisfies Flag<boolean>,
 };
 
-/** The name of the argument of each subcommand that has one. */
+/** The name of the operand of each subcommand that has one. */
 const commands: Readonly<Record<string, string | undefined>> = {
   check: undefined,
   backup: 'TARGET',
@@ -83,7 +83,7 @@ export async function runStoreCommand(args: readonly string[]): Promise<void> {
   writeSync(1, `Wrote ${file}: revision ${report.revision}, ${count(objects(report), 'object')}\n`);
 }
 
-/** Returns the place of the store: below the server's data directory, unless the path is a store itself. */
+/** Returns the path of the store: `store` in the server's data directory, unless the given path is a store itself. */
 function storePath(dataDir: string): string {
   const isStore = statSync(dataDir, { throwIfNoEntry: false })?.isFile() || existsSync(join(dataDir, 'data.mdb'));
   return isStore ? dataDir : join(dataDir, 'store');

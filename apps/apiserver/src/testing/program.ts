@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
  * Returns the arguments with which Node.js runs the command: the built one when `npm test` has just built it
  * (`PACKAGES_ARE_BUILT=1`), else its TypeScript, which takes seconds to load.
  *
- * @param env of the tests
+ * @param env environment variables of the tests
  */
 export function program(env: NodeJS.ProcessEnv = process.env): readonly string[] {
   if (env.PACKAGES_ARE_BUILT === '1' && env.APISERVER_SOURCE !== '1') {

@@ -9,7 +9,8 @@ beforeAll(async () => {
   server = await startTestServer({ manifests: flag });
 });
 afterAll(() => server.stop());
-// Each test begins with the objects that the server had when it was handed out. A failed test prints what happened.
+// Each test begins with the objects that the server had when `startTestServer` returned. The timeline of a failed test
+// is printed.
 beforeEach(async () => {
   await server.reset();
   onTestFailed(async () => console.log(await server.timeline()));

@@ -3,7 +3,8 @@ import { kubeconfigTransport, type NodeTransport } from '@k8s-ts/client/node';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 /**
- * A server of this file, with the objects of the shared one. Its start costs a fraction of that of the first server.
+ * A server for this file, with the objects of the shared one. It starts in a small part of the time of the first
+ * server.
  */
 let transport: NodeTransport;
 beforeAll(async () => {

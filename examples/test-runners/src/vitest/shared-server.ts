@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 let stop = async () => {};
 
-/** Starts one server for all files of a run, and tells them how to reach it. */
+/** Starts one server for all files of a run, and provides them with the data to reach it. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const server = await startTestServer({ users: { 'test-admin': { groups: ['system:masters'] } } });
   const control = await serveControl(server);
@@ -21,7 +21,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
   };
 }
 
-/** Stops it, and its forks. */
+/** Stops the server and its forks. */
 export async function teardown(): Promise<void> {
   await stop();
 }

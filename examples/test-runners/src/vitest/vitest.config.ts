@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-// A project that has installed this repository's packages needs no more than `globalSetup`, if that. Here they are read
-// from their sources, or from the last build when `npm test` sets PACKAGES_ARE_BUILT. The build lies outside
-// node_modules, so vitest has to be told to load it as it is.
+// A project that has installed this repository's packages needs at most `globalSetup`. Here they are read from their
+// sources, or from the last build when `npm test` sets PACKAGES_ARE_BUILT. The build lies outside node_modules, so the
+// configuration makes vitest load it without transforming it.
 const conditions = ['@k8s-ts/source', 'module', 'node', 'development|production'];
 const resolve = { conditions };
 const packages =

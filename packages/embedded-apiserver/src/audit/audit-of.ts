@@ -2,7 +2,7 @@ import type { CompletedOptions } from '../options.js';
 import type { AuditOfServer, OpenAudit } from './open-audit.js';
 
 /**
- * Opens the audit of a process; servers that are not audited do not load the code for it.
+ * Opens the audit of a process. Servers that are not audited do not load the code for it.
  *
  * @param server the first process. Default: this is the first one
  * @returns undefined when requests are not audited

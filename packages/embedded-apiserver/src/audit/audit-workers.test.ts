@@ -39,7 +39,7 @@ it.each(['blocking-strict', 'batch'])(
       new Promise<number | undefined>((resolve, reject) => {
         const request = https.request(`${server.url}/api/v1/namespaces/default/configmaps`, {
           method: 'POST',
-          // A connection for each request, so that both processes get some.
+          // Each request has a connection of its own, so that both processes receive some.
           agent: new https.Agent(credentials),
           headers: { 'content-type': 'application/json', 'audit-id': name },
         });

@@ -34,7 +34,7 @@ export interface OpenAudit {
   /** Writes the log. Undefined without one. */
   readonly log: LineWriter | undefined;
   readonly policy: AuditPolicy;
-  /** Writes buffered events. Call when no requests are served any more. */
+  /** Writes buffered events. Call it when no more requests are served. */
   close(): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ function openLog(options: CompletedOptions, path: string): LineWriter {
   }
 }
 
-/** @param isRemote whether each write sends a message to another process; batches do not wait for that */
+/** @param isRemote whether each write sends a message to another process; batches then do not wait for their writes */
 function logBackend(options: CompletedOptions, writer: LineWriter, report: ReportPluginError, isRemote: boolean) {
   const settings = backendOptions(options, 'auditLog');
   const format = options.auditLogFormat === 'legacy' ? 'legacy' : 'json';

@@ -7,8 +7,8 @@ import { featuresOf } from '../options/feature-gates.js';
 import type { CompletedOptions } from '../options.js';
 
 /**
- * The outermost server: it passes the group-versions of other API servers on to those, and leaves all other requests to
- * its delegate.
+ * The outermost server. It passes requests for the group-versions of other API servers on to these servers, and all
+ * other requests to its delegate.
  */
 export interface AggregatorServer {
   /** Receives all requests; its filters apply to the whole chain. */
@@ -20,8 +20,8 @@ export interface AggregatorServer {
 /**
  * Makes the outermost server of the chain.
  *
- * @param delegate has the built-in groups
- * @param controllers whether this process checks the other servers
+ * @param delegate serves the built-in groups
+ * @param controllers whether this process checks the availability of the other servers
  */
 export function newAggregatorServer(
   controlPlane: ControlPlane,

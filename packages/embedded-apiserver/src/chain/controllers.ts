@@ -49,20 +49,20 @@ export interface ServerControllers {
 
 /** Input of controllers from the process that runs them. */
 export interface ControllersInput {
-  /** The CA of the server, whose certificate clients trust, and which signs certificates for them. */
+  /** The CA of the server. Clients trust its certificate, and it signs certificates for them. */
   readonly ca: KeyPair;
-  /** Signs tokens in Secrets. Undefined: no tokens. */
+  /** Signs tokens in Secrets. Undefined: Secrets get no tokens. */
   readonly signingKey: KeySource<SigningKey> | undefined;
   /** Answers the requests of the controllers: the outermost server of the chain. */
   readonly handler: Handler;
-  /** Get the metrics of the controllers' queues. */
+  /** The registry for the metrics of the controllers' queues. */
   readonly metrics: MetricsRegistry;
 }
 
 /**
- * Prepares the controllers and simulated nodes that the options name. Nothing of them is loaded if neither is wanted.
- * With a store that several servers may share, the servers compete for the
- * lease `kube-controller-manager`, as several kube-controller-managers do.
+ * Prepares the controllers and simulated nodes that the options name. Without controllers and nodes, no code for them
+ * is loaded. With a store that several servers may share, the servers compete for the lease `kube-controller-manager`,
+ * as several kube-controller-managers do.
  */
 export function newControllers(
   { options, doesBackgroundWork }: ServerRole,
@@ -154,8 +154,8 @@ async function runAll(
     onStarted = resolve;
   });
   const running = runControllers({ ...common, ...settings, controllers, queueMetrics, onStarted }, signal);
-  // Events reach watches in the order in which these began. Nodes begin theirs after the controllers, however long
-  // code takes to load, so that a seed repeats the order of writes.
+  // Watches receive events in the order in which the watches began. Nodes begin their watches after the controllers,
+  // however long code takes to load, so that a seed repeats the order of writes.
   const runNodes = async () => {
     await Promise.race([started, running]);
     if (nodes > 0 && !signal.aborted) await runSimulatedNodes({ ...common, nodes, images, volumes }, signal);

@@ -7,11 +7,11 @@ import { featuresOf } from '../options/feature-gates.js';
 import type { CompletedOptions } from '../options.js';
 
 /**
- * Opens the innermost server: it serves definitions and custom resources, with the authentication, authorization and
+ * Opens the innermost server. It serves definitions and custom resources, with the authentication, authorization and
  * admission of the control plane.
  *
  * @param handler answers the requests of its controllers
- * @param controllers whether they run in this process
+ * @param controllers whether its controllers run in this process
  */
 export function openExtensionsServer(
   { generic, restOptions }: ControlPlane,

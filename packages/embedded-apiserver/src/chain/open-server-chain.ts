@@ -10,21 +10,24 @@ import type { OutermostServer } from './outermost-server.js';
 
 /** The servers of a process. */
 export interface OpenServerChain {
-  /** Takes all requests: the server in front, or that of the chain. */
+  /** Receives all requests: the program's server in front of the chain, or the outermost server of the chain. */
   readonly server: GenericAPIServer;
   readonly chain: ServerChain;
   readonly extensions: Extensions;
-  /** Lists again all objects that the servers follow, after the store was replaced. Resolves once they take effect. */
+  /**
+   * Lists all objects that the servers watch again, after the store was replaced. Resolves once the objects take
+   * effect.
+   */
   relist(): Promise<void>;
 }
 
-/** Parts of which the servers of a process are made. */
+/** The parts that the servers of a process are made of. */
 export interface ServerChainParts {
   readonly controlPlane: ControlPlane;
   readonly registration: APIRegistration;
   readonly role: ServerRole;
   readonly newServerInFront: ServerInFront | undefined;
-  /** Receives the server that takes all requests. */
+  /** Is given the server that receives all requests. */
   readonly outermost: OutermostServer;
 }
 

@@ -1,7 +1,7 @@
 import type { GenericAPIServer } from '@k8s-ts/generic-apiserver';
 import type { Handler } from '@k8s-ts/http';
 
-/** The server that takes all requests of a process. Parts that send requests to it are opened before it is made. */
+/** The server that receives all requests of a process. Parts that send requests to it are opened before it is made. */
 export class OutermostServer {
   /** Set once the server is made. */
   server: GenericAPIServer | undefined;

@@ -36,7 +36,7 @@ it('shows the queues of the controllers that run', async () => {
   try {
     const metrics = async () => (await server.fetch(new Request('https://any.invalid/metrics'))).text();
     for (const name of ['serviceaccount', 'root_ca_cert_publisher']) {
-      // Each makes an object in each of the four namespaces.
+      // Each of the two controllers makes an object in each of the four namespaces.
       await expect
         .poll(metrics)
         .toMatch(new RegExp(`^workqueue_work_duration_seconds_count\\{name="${name}"\\} ([4-9]|\\d\\d)`, 'm'));

@@ -1,14 +1,14 @@
 import type { WorkQueueMetrics } from '@k8s-ts/client';
 import { Counter, Gauge, Histogram, type MetricsRegistry } from '@k8s-ts/generic-apiserver';
 
-/** 10 ns to 10 s. */
+/** Upper bounds of the buckets, in seconds: 10 ns to 10 s. */
 const durationBounds = Array.from({ length: 10 }, (_, i) => Number(`1e${i - 8}`));
 
 /**
- * Registers the metrics of work queues with kube-controller-manager's names
- * (`kubernetes/component-base metrics/prometheus/workqueue`).
+ * Registers the metrics of work queues with kube-controller-manager's names (`kubernetes/component-base
+ * metrics/prometheus/workqueue`).
  *
- * @returns makes the metrics of a queue. Queues of one name are counted together
+ * @returns a function that makes the metrics of a queue. Queues with the same name are counted together
  */
 export function newWorkQueueMetrics(registry: MetricsRegistry): (name: string) => WorkQueueMetrics {
   const adds = registry.register(new Counter('workqueue_adds_total', 'Items that were added to a queue.', ['name']));

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
 
-/** Compiled code of files that was not used for this time is deleted. */
+/** Time after which unused compiled code is deleted, in ms. */
 const keptMs = 30 * 24 * 3600 * 1000;
 
 /** The result of `loadCompiled`. */
@@ -25,16 +25,17 @@ export interface LoadedModule<T> {
   /** Whether the compiled code of an earlier process was used. */
   readonly fromCache: boolean;
   /**
-   * Stores the compiled code, of all functions that have run until now, for later processes. Does nothing while V8's
-   * flags are not those of the start: V8 would refuse the code. Failures are ignored: the next process compiles again.
+   * Stores the compiled code of all functions that have run until now, for later processes. Does nothing while V8's
+   * flags differ from those at the start, because V8 would reject the code. Failures are ignored: the next process then
+   * compiles the code again.
    */
   store(): void;
 }
 
 /**
- * Loads a CommonJS module as `require` does, and uses the code that an earlier process compiled. Node does so itself
- * from version 22.1 on (`module.enableCompileCache`). The module may not use `import()`: code that was stored does not
- * find other modules by it.
+ * Loads a CommonJS module as `require` does, and uses the code that an earlier process compiled. From version 22.1 on,
+ * Node does so itself (`module.enableCompileCache`). The module must not use `import()`, which does not find other
+ * modules from stored code.
  *
  * @param folder where compiled code is kept; only this user may write to it
  */
@@ -80,8 +81,8 @@ export function loadCompiled<T>(file: string, folder: string): LoadedModule<T> {
 const [opening, closing] = ['(function (exports, require, module, __filename, __dirname) {', '\n});'];
 
 /**
- * The text of a module as a function. It is assembled as bytes, because a text of several megabytes would be kept
- * twice.
+ * Returns the text of a module as a function. It is assembled as bytes, because joining texts would keep several
+ * megabytes twice.
  */
 function readWrapped(file: string, size: number): string {
   const bytes = Buffer.allocUnsafeSlow(opening.length + size + closing.length);
@@ -98,11 +99,11 @@ function readWrapped(file: string, size: number): string {
     closeSync(descriptor);
   }
   bytes.write(closing, opening.length + size, 'latin1');
-  // Only texts of ASCII characters need one byte per character.
+  // In V8, only texts of ASCII characters need one byte per character.
   return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
-/** Compiled code whose checksum is right. V8 does not check the code itself. */
+/** Reads compiled code, if its checksum is right. V8 does not check the code itself. */
 function readStored(file: string, checksum: (code: Uint8Array) => Buffer): Buffer | undefined {
   try {
     const bytes = readFileSync(file);

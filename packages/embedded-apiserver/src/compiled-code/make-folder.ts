@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder and its parents. Node's own function never returns where the system creates no folders, as in /proc.
+ * Makes a folder and its parents. Node's own function never returns if the system cannot create folders there, as in
+ * /proc.
  *
  * @param mode of the folders that are made. Default: only their owner can use them
  * @returns the folders that did not exist, the outermost first
@@ -19,7 +20,7 @@ export function makeFolder(folder: string, mode = 0o700): readonly string[] {
       mkdirSync(path, { mode });
       return true;
     } catch (error) {
-      // Another process was faster.
+      // Another process has made the folder meanwhile.
       if ((error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(path)) return false;
       throw error;
     }

@@ -89,7 +89,7 @@ const imagePolicySchema = {
 };
 
 interface ReadContext {
-  /** Paths in the configuration begin here. */
+  /** Relative paths in the configuration begin at this folder. */
   readonly folder: string;
   /** Whether webhooks and policies can come from files (feature ManifestBasedAdmissionControlConfig). */
   readonly hasManifests: boolean;
@@ -112,9 +112,9 @@ const readers: Readonly<Record<string, Read>> = {
 
 /**
  * Reads an AdmissionConfiguration (`apiserver.config.k8s.io/v1` or `apiserver.k8s.io/v1alpha1`) and the files that it
- * names. Paths begin at the folder of the file. Configurations for plugins without settings are ignored.
+ * names. Relative paths begin at the folder of the file. Configurations for plugins without settings are ignored.
  *
- * @param isOn whether a plugin is on: only then its configuration is read. Throws for a plugin that does not exist
+ * @param isOn whether a plugin is on. Only then is its configuration read. Throws for a plugin that does not exist
  * @param hasManifests whether webhooks and policies can come from files
  * @throws Error naming the file, the plugin, and the invalid field
  */
@@ -229,7 +229,7 @@ async function readImagePolicy(value: unknown, { folder }: ReadContext): Promise
   };
 }
 
-/** A time of the configuration in ms, where 0 stands for the default and -1 for 0. */
+/** Returns a time of the configuration in ms. In the configuration, 0 stands for the default, and -1 for 0. */
 function duration(ms: number, byDefault: number, min: number, max: number): number {
   if (ms === -1) return 0;
   if (ms === 0) return byDefault;

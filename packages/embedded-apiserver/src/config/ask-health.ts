@@ -4,8 +4,8 @@ import { transportErrorText } from '@k8s-ts/client/dial';
 const timeoutMs = 20_000;
 
 /**
- * @returns the text of the answer @throws Error without a response, or when it is a failure; the certificate does not
- *   matter
+ * @returns the text of the answer
+ * @throws Error without a response, or when its status is a failure. The server's certificate is not checked
  */
 export function askHealth(url: string): Promise<string> {
   const options: RequestOptions = { rejectUnauthorized: false, agent: false, timeout: timeoutMs };

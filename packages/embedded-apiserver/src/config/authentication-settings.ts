@@ -71,17 +71,18 @@ async function verificationKeysOf(
     serviceAccountKeyFile.map((file) => readFlagFile('service-account-key-file', file, parseVerificationKeys)),
   );
   const keys = files.flat();
-  // The key that the server makes is in no file that a flag could name.
+  // No flag can name the file of the key that the server makes.
   return keys.length > 0 && serviceAccountSigningKeyFile ? keys : async () => [await keyOf(signingKey), ...keys];
 }
 
-/** The key of servers without a folder, which all of a process share. */
+/** The key of servers without a folder for certificates. All such servers of a process share it. */
 const keyInMemory = madeOnce(async () => parseSigningKey(await generateSigningKey('RS256')));
 
 /**
- * The key of the flag, else an RSA key that the server makes, as clusters usually have, because some services that
- * verify the tokens support only RS256. It is kept in the folder of certificates if there is one. A key file is read
- * now; a new key is made when it is first needed, because that takes a tenth of a second or more.
+ * Returns the key that the flag names, else an RSA key that the server makes. Clusters usually have an RSA key, because
+ * some services that verify the tokens support only RS256. The key is stored in the folder of certificates if there is
+ * one. A key file is read now; a new key is made when it is first needed, because that takes a tenth of a second or
+ * more.
  */
 async function signingKeyOf({
   serviceAccountSigningKeyFile: file,

@@ -1,7 +1,7 @@
 import type { AuthorizationSettings } from '@k8s-ts/controlplane';
 import type { CompletedOptions } from '../options.js';
 
-/** The files that decide what users may do. */
+/** The files that contain authorization policies. */
 export function authorizationSettingsOf(options: CompletedOptions): AuthorizationSettings {
   const { authorizationPolicyFile, authorizationWebhookConfigFile, authorizationConfig } = options;
   return {

@@ -3,8 +3,8 @@ import { readFlagFile } from '../flag-file.js';
 import type { CompletedOptions } from '../options.js';
 
 /**
- * How clients are authenticated, for aggregated API servers: the CAs and the headers that flags name. Empty without
- * such flags: the CA that the server makes for its own administrator is not published.
+ * How this server authenticates clients, for aggregated API servers: the CAs and the headers that flags name. Empty
+ * without such flags: the CA that the server makes for its own administrator is not published.
  *
  * @throws FlagError when a file cannot be read
  */

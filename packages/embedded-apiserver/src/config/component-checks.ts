@@ -5,8 +5,9 @@ import type { CompletedOptions } from '../options.js';
 const ports = { 'controller-manager': 10257, scheduler: 10259 };
 
 /**
- * The checks of `componentstatuses`, except those of the storage. Controllers and a scheduler in this server are
- * healthy while it answers. Others are checked at their default ports on the loopback address, as in kube-apiserver.
+ * The checks of `componentstatuses`, except those of the storage. Controllers and a scheduler that run in this server
+ * are healthy while it answers. If they do not run in it, they are checked at their default ports on the loopback
+ * address, as in kube-apiserver.
  */
 export function componentChecksOf({ controllers, nodes }: CompletedOptions): ControlPlaneConfig['componentChecks'] {
   const isOwn = { 'controller-manager': controllers.length > 0, scheduler: nodes > 0 };

@@ -40,12 +40,12 @@ import { metricLimitsOf } from './metric-limits.js';
 import { descriptionSettings, readOpenAPIDescriptions } from './openapi-descriptions.js';
 import { type Release, releaseOf } from './release.js';
 
-/** Parts of a process besides its options. */
+/** Parts of a process that do not come from its options. */
 export interface ProcessParts {
   /** Storage of objects. */
   readonly storageConfig: StorageConfig;
   readonly encryption: EncryptionAtRest | undefined;
-  /** The port and the handler of the server, once it has them. */
+  /** The port and the handler of the server. They can be read once the server is made. */
   readonly running: { port(): number; handler(): Handler };
   /** Signs the tokens of service accounts. Undefined: the key that the options name, or one that is made. */
   readonly signingKey: KeySource<SigningKey> | undefined;
@@ -134,7 +134,7 @@ export async function controlPlaneConfigOf(
   };
 }
 
-/** Loads the parser of shard selectors, and with it the expression language, for servers with this feature only. */
+/** Loads the parser of shard selectors, and with it the expression language. Only for servers with this feature. */
 async function shardSelectors(): Promise<Pick<RESTOptionsFactoryOptions, 'parseShardSelector'>> {
   const { parseShardSelector } = await import('@k8s-ts/cel/kubernetes');
   return { parseShardSelector };
@@ -181,7 +181,9 @@ function logInertFeatureGates({ featureGates, logger }: CompletedOptions, minor:
   if (inert.length > 0) logger.info(1, `feature gates without effect in this server: ${inert.join(', ')}`);
 }
 
-/** Whether mutating policies act. Warns when they should but their kinds are not served. */
+/**
+ * Whether mutating policies are executed. Warns when the feature is on but the kinds of the policies are not served.
+ */
 function mutatingPoliciesOf(
   { logger }: CompletedOptions,
   registration: APIRegistration,

@@ -3,7 +3,7 @@ import { Gauge } from '@k8s-ts/generic-apiserver';
 
 /**
  * Which features are on, with kube-apiserver's name (`kubernetes/component-base metrics/prometheus/feature`). Gates
- * that a later release introduces are left out.
+ * that are introduced in a release after the emulated one are left out.
  */
 export function newFeatureMetric(enabled: ReadonlySet<FeatureName>, { emulation }: EffectiveVersion): Gauge {
   const gates = [...featureGates(emulation).values()].filter(({ stage }) => stage !== 'PREALPHA');

@@ -8,8 +8,8 @@ import type { CompletedOptions } from '../options.js';
 type Options = Pick<CompletedOptions, 'disabledMetrics' | 'allowMetricLabels' | 'allowMetricLabelsManifest' | 'logger'>;
 
 /**
- * The limits of the metrics that the options ask for. Labels in the options replace those of the file. A file that
- * cannot be read or is invalid is logged as an error and left out. `kubernetes/component-base metrics/options.go`.
+ * The limits of the metrics that the options name. If the options have labels, the file with labels is not read. A file
+ * that cannot be read or is invalid is logged as an error and left out. `kubernetes/component-base metrics/options.go`.
  */
 export async function metricLimitsOf(options: Options): Promise<MetricLimits> {
   const { disabledMetrics, allowMetricLabels, allowMetricLabelsManifest: file, logger } = options;

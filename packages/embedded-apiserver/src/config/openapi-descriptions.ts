@@ -36,10 +36,10 @@ export async function readOpenAPIDescriptions({
 }
 
 /**
- * Descriptions that a server shows: in OpenAPI documents those of the file, then our own; in columns of tables those of
- * the file.
+ * Descriptions that a server shows. OpenAPI documents have those of the file, and ours for fields without any. Columns
+ * of tables have those of the file.
  *
- * @param enums whether texts of the file keep their lists of the values of enums (feature OpenAPIEnums)
+ * @param enums whether descriptions of the file keep the values of enums that they list (feature OpenAPIEnums)
  */
 export function descriptionSettings(
   given: OpenAPIDescriptions | undefined,
@@ -64,7 +64,7 @@ export function descriptionSettings(
   };
 }
 
-/** OpenAPI documents list the values of enums behind the text. */
+/** Removes the values of an enum, which descriptions in OpenAPI documents list at their end. */
 const withoutValues = (text: string): string => text.split('\n\nPossible enum values:', 1)[0] ?? '';
 
 const withoutEnums = (given: OpenAPIDescriptions): OpenAPIDescriptions => ({

@@ -18,7 +18,7 @@ export function registrationOf({
   authorizationMode,
   ...options
 }: CompletedOptions): APIRegistration {
-  // The built-in group-versions of all servers of the chain.
+  // The built-in group-versions of all servers in the chain.
   const release = releaseOf({ ...options, runtimeConfig });
   const { features } = release;
   const available = [...groupVersionsWith(release), definitionKind];

@@ -15,14 +15,14 @@ const user = { name: 'system:simulated-nodes', groups: ['system:masters', 'syste
 const podResource = describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod', namespaced: true });
 
 /**
- * Maximum size of the head of a request to a simulated kubelet, in bytes: that of a request to this server, and the
- * headers that it adds.
+ * Maximum size of the head of a request to a simulated kubelet, in bytes: the maximum for a request to this server, and
+ * room for the headers that this server adds.
  */
 const maxHeaderSize = 2 << 20;
 
 /**
- * Answers logs, exec and attach for the pods of simulated nodes, by their status and the behaviours of images. Other
- * nodes get the connections that the program gives.
+ * Answers logs, exec and attach for the pods of simulated nodes, by their status and the behaviours of images. For
+ * other nodes, uses the connections that the program provides.
  *
  * @param handler answers the requests of the kubelets: the outermost server of the chain
  */
@@ -83,7 +83,7 @@ export function simulatedConnections(
     },
     async attach(reference, { closed }, { signal }) {
       const { simulatedCommand } = await import('@k8s-ts/controllers');
-      // As with commands, only a running container can be attached to.
+      // As with exec, only a running container can be attached to.
       simulatedCommand(images, await podOf(reference), reference.container, []);
       await Promise.race([closed, whenEnded(reference, signal)]);
     },

@@ -1,7 +1,7 @@
 import * as flag from './flag-kinds.js';
 import { optionGroup } from './option.js';
 
-/** Options about other API servers, which APIServices name. */
+/** Options about other API servers that APIServices name. */
 export const aggregationOptions = optionGroup('Aggregation', {
   proxyClientCertFile: flag.optionalString({
     pair: 'proxyClientKeyFile',

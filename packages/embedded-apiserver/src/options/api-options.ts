@@ -50,7 +50,10 @@ export const apiOptions = optionGroup('API', {
   }),
 });
 
-/** @throws FlagError for a release that this server cannot emulate, and for feature gates that it cannot have */
+/**
+ * @throws FlagError for a release that this server cannot emulate, and for feature gates or values that it does not
+ * support
+ */
 export function checkAPIOptions(options: CompletedOptionsOf<typeof apiOptions>): void {
   const effective = effectiveVersionOf(options);
   const isOwnRelease = effective.emulation === binaryMinor;

@@ -15,7 +15,7 @@ import { requestOptions } from './request-options.js';
 import { servingOptions } from './serving-options.js';
 import { storageOptions } from './storage-options.js';
 
-/** The options of a server that are flags of the command, too, in the order of `--help`. */
+/** The options of a server that are also flags of the command, in the order of `--help`. */
 export const serverFlags = {
   ...storageOptions,
   ...servingOptions,
@@ -33,7 +33,7 @@ export const serverFlags = {
   ...aggregationOptions,
 };
 
-/** The flags that the command alone has. */
+/** The flags that only the command has. */
 export const commandFlags = optionGroup(commonFlagGroup, {
   v: flag.integer(0, {
     max: 10,

@@ -30,7 +30,7 @@ const backends = {
   },
 };
 
-/** The options that the log and the webhook both have, by the ends of their names. */
+/** The options that both the log and the webhook have, by the ends of their names. */
 function backendRows(name: keyof typeof backends) {
   const { mode, maxSize, maxWait, throttle, together, more } = backends[name];
   return {
@@ -63,7 +63,7 @@ const prefixed = <P extends string>(prefix: P, rows: BackendRows): Prefixed<P> =
 
 const nameOf = (prefix: string, end: string): string => prefix + end.charAt(0).toUpperCase() + end.slice(1);
 
-/** Options about the record of requests. Options of a log or a webhook that is not asked for are not checked. */
+/** Options about the audit of requests. The options of the log or the webhook are checked only if it is configured. */
 export const auditOptions = optionGroup('Auditing', {
   auditPolicyFile: flag.optionalString({
     help: 'File with the policy: which requests are audited, and how much of them. Without it, there are no events.',
@@ -95,7 +95,8 @@ export const auditOptions = optionGroup('Auditing', {
 export type CompletedAuditOptions = CompletedOptionsOf<typeof auditOptions>;
 
 /**
- * Checks the options of a log and of a webhook that are asked for (`kubernetes/apiserver pkg/server/options/audit.go`).
+ * Checks the options of the log and of the webhook, if they are configured (`kubernetes/apiserver
+ * pkg/server/options/audit.go`).
  *
  * @throws FlagError with all errors
  */
@@ -117,7 +118,10 @@ export function backendOptions(options: CompletedAuditOptions, prefix: 'auditLog
   return Object.fromEntries(ends.map((end) => [end, values.get(nameOf(prefix, end))])) as AuditBackendOptions;
 }
 
-/** Pause before the second attempt to send events, in ms. The deprecated flag counts unless it has its default. */
+/**
+ * Pause before the second attempt to send events, in ms. The deprecated flag takes precedence unless it has its
+ * default.
+ */
 export function initialBackoff(options: CompletedAuditOptions): number {
   const { auditWebhookInitialBackoff: pause, auditWebhookBatchInitialBackoff: deprecated } = options;
   return deprecated === auditOptions.auditWebhookBatchInitialBackoff.initial ? pause : deprecated;

@@ -9,7 +9,7 @@ type Modes = readonly AuthorizationMode[];
 
 const reviewVersions = ['v1', 'v1beta1'];
 
-/** The flag for the version of the reviews that a webhook gets. */
+/** The flag for the version of the reviews that the webhook receives. */
 export const reviewVersion = (kind: 'TokenReview' | 'SubjectAccessReview') =>
   flag.string('v1beta1', {
     suggested: reviewVersions,
@@ -19,10 +19,10 @@ export const reviewVersion = (kind: 'TokenReview' | 'SubjectAccessReview') =>
   });
 
 const defaultModes: Modes = ['RBAC'];
-/** Modes when a configuration file lists the authorizers. */
+/** The authorization modes that are possible when a configuration file lists the authorizers. */
 const noModes: Modes = [];
 
-/** Options about what users may do. */
+/** Options about the authorization of requests. */
 export const authorizationOptions = optionGroup('Authorization', {
   authorizationMode: flag.strings(defaultModes, {
     suggested: authorizationModes,

@@ -25,7 +25,7 @@ function check(option: Option & { readonly name?: string }, value: NonNullable<u
   }
 }
 
-/** Whether an option whose name has the given beginning has another value than its initial one. */
+/** Whether an option whose name has the given beginning has a value other than its initial one. */
 export function isAnyChanged(table: OptionTable, options: object, prefix: string): boolean {
   const values = new Map<string, unknown>(Object.entries(options));
   const rows = Object.entries(table).filter(([name]) => name.startsWith(prefix));

@@ -4,7 +4,7 @@ import { FlagError } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { commonFlagGroup, optionGroup } from './option.js';
 
-/** Options about what runs beside the API server in its process. */
+/** Options about controllers and nodes that run beside the API server in its process. */
 export const controllersOptions = optionGroup(commonFlagGroup, {
   /** Controllers that run in the server: `*` for all, `NAME` for one, `-NAME` for not that one. Default none. */
   controllers: flag.strings([], {
@@ -18,7 +18,7 @@ export const controllersOptions = optionGroup(commonFlagGroup, {
    * ready and end by their spec and `images`. Default 0.
    */
   nodes: flag.integer(0, {
-    // More nodes would share addresses.
+    // Maximum number of nodes. With more, nodes would share addresses.
     max: 2000,
     initialHelp: '1 where controllers run, but 0 with --etcd-servers',
     help: 'Simulated nodes, node-1 and so on, that run nothing: pods are scheduled to them, start, become ready and end by their spec.',

@@ -1,7 +1,7 @@
 import * as flag from './flag-kinds.js';
 import { optionGroup } from './option.js';
 
-/** Options about seeing what the server does inside. */
+/** Options about inspecting the server. */
 export const debuggingOptions = optionGroup('Debugging', {
   profiling: flag.boolean(true, {
     help: 'Serve profiles at /debug/pprof/, and the log level at /debug/flags/v.',

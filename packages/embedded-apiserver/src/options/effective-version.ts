@@ -16,8 +16,8 @@ export interface VersionOptions {
 }
 
 /**
- * Reads an item of `--emulated-version` or `--min-compatibility-version`: `1.34` or `kube=1.34`. There is no other
- * component. (`kubernetes/component-base compatibility`).
+ * Reads an item of `--emulated-version` or `--min-compatibility-version`: `1.34` or `kube=1.34`. `kube` is the only
+ * component of this server. (`kubernetes/component-base compatibility`).
  *
  * @throws Error with kube-apiserver's text
  */
@@ -30,10 +30,10 @@ export function componentVersionOf(item: string): Version {
 }
 
 /**
- * The version that the options ask for.
+ * The version that the options choose.
  *
  * @param options valid items of the two flags
- * @throws FlagError with kube-apiserver's text for two versions of one flag, and for a version that this server cannot
+ * @throws FlagError with kube-apiserver's text when a flag has two versions, and for a version that this server cannot
  * emulate
  */
 export function effectiveVersionOf(options: VersionOptions): EffectiveVersion {

@@ -2,18 +2,17 @@ import { type FeatureGate, type FeatureName, featureGates } from '@k8s-ts/api/di
 
 /**
  * What a feature gate does in this server:
- *
  * - `acts`: the gate turns the feature on or off
- * - `locked`: the release has fixed the value; kube-apiserver refuses another one, too
+ * - `locked`: the release has fixed the value; kube-apiserver, too, refuses another one
  * - `fixed`: clients of kube-apiserver see a difference, and this server always answers with the default; another value
  *   is refused
- * - `missing`: as `fixed`, but accepted, with a warning
+ * - `missing`: as `fixed`, but another value is accepted, with a warning
  * - `internal`: clients see no difference, because the gate changes how kube-apiserver works inside
- * - `elsewhere`: kube-apiserver only accepts the gate, for kubelets, the scheduler, controllers and clients
+ * - `elsewhere`: kube-apiserver accepts the gate, but only kubelets, the scheduler, controllers or clients use it
  */
 export type FeatureGateEffect = 'acts' | 'locked' | 'fixed' | 'missing' | 'internal' | 'elsewhere';
 
-/** The gates that have an effect in this server, and that effect. */
+/** The gates that have an effect in this server, each with its effect. */
 export const acting = {
   APIResponseCompression: 'large answers are compressed',
   APIServerIdentity: 'each server has a lease in kube-system',

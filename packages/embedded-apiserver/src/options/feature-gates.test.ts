@@ -133,7 +133,7 @@ it('refuses gates that a later release introduces', () => {
 });
 
 /**
- * Gates whose default differs in an earlier release, and that this server does not follow, see `docs/feature-gates.md`.
+ * Gates with another default in an earlier release, which this server does not use there; see `docs/feature-gates.md`.
  */
 const notFollowed = [
   'ComponentFlagz',

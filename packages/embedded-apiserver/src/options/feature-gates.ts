@@ -14,7 +14,7 @@ import { FlagError, refuse } from './flag.js';
 const gateOfStage: Readonly<Record<string, string>> = { ALPHA: 'AllAlpha', BETA: 'AllBeta' };
 
 /**
- * Checks an item of `--feature-gates`: `Gate=true`, or `kube:Gate=true`, as the only component of this server is kube.
+ * Checks an item of `--feature-gates`: `Gate=true` or `kube:Gate=true`. `kube` is the only component of this server.
  *
  * @throws Error with kube-apiserver's text
  */
@@ -32,7 +32,9 @@ interface SetGate extends FeatureGate {
   readonly isSetOn: boolean;
 }
 
-/** The gates of a release. Each has the value of its own item, else that of its stage, else its default. */
+/**
+ * The gates of a release. The value of a gate is that of its own item, else that of its stage's item, else its default.
+ */
 function gatesWith(values: ReadonlyMap<string, boolean>, minor: KubernetesMinor): readonly SetGate[] {
   return [...featureGates(minor).values()].map((gate) => ({
     ...gate,
@@ -49,9 +51,9 @@ function valuesOf(items: readonly string[]): ReadonlyMap<string, boolean> {
 
 /**
  * @param items valid items of `--feature-gates`
- * @throws FlagError for an unknown gate, for one that a later release than the emulated one introduces, for a value
- * other than the one that the release or this server fixes, and for a feature that is on while features that it depends
- * on are off
+ * @throws FlagError for an unknown gate, for a gate that is introduced after the emulated release, for a value other
+ * than the one that the release or this server fixes, and for a feature that is on while features that it depends on
+ * are off
  */
 export function checkFeatureGates(items: readonly string[], { emulation, minCompatibility }: EffectiveVersion): void {
   const values = valuesOf(items);
@@ -107,7 +109,11 @@ export function featureGateWarnings(items: readonly string[], minor: KubernetesM
   ];
 }
 
-/** Names of set gates that change nothing a client sees. @param items valid items of `--feature-gates` */
+/**
+ * Names of set gates that change nothing that clients see.
+ *
+ * @param items valid items of `--feature-gates`
+ */
 export function inertFeatureGates(items: readonly string[], minor: KubernetesMinor): readonly string[] {
   const values = valuesOf(items);
   const isInert = ({ name, effect }: SetGate) => values.has(name) && (effect === 'internal' || effect === 'elsewhere');

@@ -18,7 +18,7 @@ const merge = <T>(before: readonly T[], after: readonly T[]): readonly T[] => [.
 export const string = <C = string>(initial: string, text: FlagText<string, C>): Flag<string, C> =>
   newFlag(initial, text, 'string', (value) => value);
 
-/** A text without a default: the server gets `undefined` for an option that is not given, or empty. */
+/** A text without a default: if the option is not given or empty, the server gets `undefined`. */
 export const optionalString = (text: FlagText<string>): Flag<string, string | undefined> => ({
   ...string('', text),
   complete: (value) => value || undefined,
@@ -33,7 +33,7 @@ export const strings = <C = Strings>(initial: Strings, text: FlagText<Strings, C
 export const stringArray = (initial: Strings, text: FlagText<Strings>): Flag<Strings> =>
   newFlag(initial, { ...text, merge }, 'stringArray', (value) => [value]);
 
-/** A list of texts. `checkItem` throws an Error whose message says why one is invalid. Empty texts are ignored. */
+/** A list of texts. `checkItem` throws an Error whose message says why a text is invalid. Empty texts are ignored. */
 export const items = ({
   checkItem,
   ...text
@@ -77,7 +77,7 @@ export const boolean = (initial: boolean, text: FlagText<boolean>): Flag<boolean
 
 type IntegerText = Omit<FlagText<number>, 'check'> & { readonly min?: number; readonly max?: number };
 
-/** A whole number from `min`, by default 0, to `max`, by default the largest one that is safe. */
+/** A whole number from `min` (default 0) to `max` (default: the largest safe integer). */
 export const integer = (
   initial: number,
   { min = 0, max = Number.MAX_SAFE_INTEGER, ...text }: IntegerText,
@@ -113,11 +113,11 @@ export const number = (initial: number, text: FlagText<number>): Flag<number> =>
     return value;
   });
 
-/** A duration in Go's syntax (`1h`, `90s`), kept in milliseconds. */
+/** A duration in Go's syntax (`1h`, `90s`), stored in milliseconds. */
 export const duration = (initial: string, text: FlagText<number>): Flag<number> =>
   newFlag(milliseconds(initial), { check: checkDuration, ...text }, 'duration', milliseconds);
 
-/** Whole seconds (`1800`) as kube-apiserver has them, or a duration in Go's syntax; kept in milliseconds. */
+/** Whole seconds (`1800`), which kube-apiserver accepts, or a duration in Go's syntax; stored in milliseconds. */
 export const seconds = (initial: string, text: FlagText<number>): Flag<number> => ({
   ...duration(initial, text),
   parse: (value) => milliseconds(/^[0-9]+$/.test(value) ? `${value}s` : value),

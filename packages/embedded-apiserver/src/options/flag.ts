@@ -4,7 +4,7 @@ import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { Flag } from './option.js';
 import { suggestion } from './suggestion.js';
 
-/** A wrong flag or value. The message is one line, to be printed as it is. */
+/** An invalid flag or value. The message is one line, which is printed unchanged. */
 export class FlagError extends Error {
   override readonly name = 'FlagError';
 }
@@ -39,10 +39,10 @@ export function withInitialValues<F extends Record<string, Flag>>(
 
 /**
  * Reads a command line of `--name value`, `--name=value` and, for booleans, `--name`. Underscores in names count as
- * dashes. A flag that is given again replaces the value before; lists are joined.
+ * dashes. If a flag is given twice, the second value replaces the first; lists are joined.
  *
  * @returns the values of the flags that are given, by their keys in the table
- * @throws FlagError for an unknown flag, a missing or bad value, or an argument that is not a flag
+ * @throws FlagError for an unknown flag, a missing or invalid value, or an argument that is not a flag
  */
 export function givenFlags(flags: Readonly<Record<string, Flag>>, args: readonly string[]): Map<string, unknown> {
   const byName = new Map(Object.entries(flags).map(([key, flag]) => [flag.name, { key, flag }]));
@@ -67,7 +67,7 @@ export function givenFlags(flags: Readonly<Record<string, Flag>>, args: readonly
 /**
  * Reads the value of a flag.
  *
- * @param before the value that was given before, if any: lists are joined with it
+ * @param before the value of the same flag before this one, if any: lists are joined with it
  * @throws FlagError naming the flag and the value
  */
 export function parseValue(flag: Flag, text: string, before?: unknown): unknown {
@@ -80,9 +80,9 @@ export function parseValue(flag: Flag, text: string, before?: unknown): unknown 
 }
 
 /**
- * The values of flags as texts, by their names: what kube-apiserver shows of its flags at `/flagz`.
+ * The values of flags as texts, by their names, as kube-apiserver shows its flags at `/flagz`.
  *
- * @param values by the keys of the flags; flags without one have the empty text
+ * @param values by the keys of the flags; flags without a value have the empty text
  */
 export function flagTexts(
   flags: Readonly<Record<string, Flag>>,

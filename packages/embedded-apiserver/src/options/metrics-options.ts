@@ -2,10 +2,10 @@ import { refuse } from './flag.js';
 import * as flag from './flag-kinds.js';
 import { optionGroup } from './option.js';
 
-/** `METRIC,LABEL`, of which both are names in Prometheus' format. */
+/** Matches `METRIC,LABEL`. Both must be names in Prometheus' format. */
 export const metricLabelPattern = /^([a-zA-Z_:][a-zA-Z0-9_:]*),([a-zA-Z_][a-zA-Z0-9_]*)$/;
 
-/** Options about what `/metrics` shows. */
+/** Options about the content of `/metrics`. */
 export const metricsOptions = optionGroup('Metrics', {
   disabledMetrics: flag.strings([], { help: 'Names of metrics that /metrics does not show.' }),
   allowMetricLabels: flag.quotedMap({

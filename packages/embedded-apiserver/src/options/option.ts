@@ -1,4 +1,4 @@
-/** An option of a server. `C` is the type that the server gets, where it differs from the given one. */
+/** An option of a server. `C` is the type that the server gets, if it differs from that of the given value. */
 export interface Option<T = unknown, C = T> {
   /** The value of an option that is not given. */
   readonly initial: T;
@@ -11,16 +11,16 @@ export interface Option<T = unknown, C = T> {
   /**
    * Checks the value after its conversion for the server.
    *
-   * @param name the name of the flag, empty for an option without one
-   * @throws Error whose message is shown behind the name of the flag unless it begins with `--`, or FlagError with the
+   * @param name the name of the flag, empty for an option without a flag
+   * @throws Error, whose message is shown behind the name of the flag unless it begins with `--`; or FlagError with the
    * whole message
    */
   check?(value: NonNullable<C>, name: string): void;
-  /** The name of another option of the table: the two must be given together. */
+  /** The name of another option of the table. Both must be given, or neither. */
   readonly pair?: string;
 }
 
-/** An option that is a flag of the command, too. */
+/** An option that is also a flag of the command. */
 export interface Flag<T = unknown, C = T> extends Option<T, C> {
   readonly name: string;
   /** One letter that may be given instead of the name, with one dash: `-h`. */
@@ -36,23 +36,24 @@ export interface Flag<T = unknown, C = T> extends Option<T, C> {
   readonly suggested?: readonly string[];
   /** @throws Error whose message says why the text is invalid */
   parse(text: string): T;
-  /** Joins the values of a flag that is given twice. Default: the second value replaces the first. */
+  /** Joins the values of a flag that is given twice. Default: the second value replaces the first one. */
   merge?(before: T, after: T): T;
 }
 
 /**
- * The fields of a flag besides its initial value and its kind. The defaults of `name` and `group` are those of the
- * table, see {@link optionGroup}.
+ * The fields of a flag besides its initial value and its kind. `name` and `group` default to those of the table, see
+ * {@link optionGroup}.
  */
 export type FlagText<T, C = T> = Pick<Flag<T, C>, 'help'> & Partial<Omit<Flag<T, C>, 'initial' | 'parse'>>;
 
-/** The section of `--help` that is shown first: flags that a first hour needs. */
+/** The section of `--help` that is shown first: the flags that new users need first. */
 export const commonFlagGroup = 'Common';
 
 /**
  * Options by their names: the rows of a table. Declarations and the reference have a comment for each row, which
- * editors show for the options of `createAPIServer`. It is made of the help text, the unit and the default
- * (`scripts/option-comments.ts`). A row that has further facts for programs has a comment of its own.
+ * editors show for the options of `createAPIServer`. Such a comment is made of the help text, the unit and the default
+ * (`scripts/option-comments.ts`). If programs need further facts about an option, its row has a written comment
+ * instead.
  */
 export type OptionTable = Readonly<Record<string, Option>>;
 
@@ -63,11 +64,14 @@ type CompletedValue<O> = O extends { complete?(value: never, given: never): infe
 type CompletedValues<R> = { readonly [K in keyof R]: CompletedValue<R[K]> };
 type NamesWithoutDefault<R> = { [K in keyof R]: undefined extends CompletedValue<R[K]> ? K : never }[keyof R];
 
-/** The options of a table as the server gets them: with defaults, where they have one. */
+/** The options of a table as the server gets them: options that have a default always have a value. */
 export type CompletedOptionsOf<R extends OptionTable> = Omit<CompletedValues<R>, NamesWithoutDefault<R>> &
   Partial<Pick<CompletedValues<R>, NamesWithoutDefault<R>>>;
 
-/** Makes a table of flags, named after their options (`data-dir`) and in one section of `--help`, or as rows say. */
+/**
+ * Makes a table of flags. Unless a row names others, flags are named after their options (`data-dir`), and all are in
+ * one section of `--help`.
+ */
 export function optionGroup<R extends Readonly<Record<string, Pick<Flag, 'group' | 'name'>>>>(
   group: string,
   flags: R,

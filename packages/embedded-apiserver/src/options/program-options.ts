@@ -9,12 +9,13 @@ import type { MemoryStore } from '@k8s-ts/storage-backend/memory';
 import { type Logger, silentLogger } from '../log.js';
 import type { Option } from './option.js';
 
-/** An option for programs, which the command has no flag for. */
+/** An option for programs that is not a flag of the command. */
 export interface ProgramOption<T = unknown, S = 'plain' | 'local' | 'shared'> extends Option<T> {
   /**
    * - `plain`: plain data, which is sent to the worker threads and processes of the server
    * - `local`: a function, or an object with functions, that stays in the process
-   * - `shared`: such a value that the whole server needs: it is refused for servers of several processes
+   * - `shared`: a function or object with functions that the whole server needs; it is refused for servers of several
+   *   processes
    */
   readonly scope: S;
 }

@@ -1,4 +1,4 @@
-/** `, did you mean --x?` for a name that is similar to a known one; else an empty text. */
+/** Returns `, did you mean --x?` for a name that is similar to a known one; else an empty text. */
 export function suggestion(name: string, known: readonly string[], prefix = '--'): string {
   const [nearest] = known
     .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
