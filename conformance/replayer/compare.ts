@@ -15,7 +15,7 @@ export interface Difference {
 export interface StepResult {
   readonly scenario: string;
   readonly step: string;
-  /** The differences of the step. Empty if there are none. */
+  /** The differences of the step. Empty if it agrees with the recorded one. */
   readonly differences: readonly Difference[];
 }
 

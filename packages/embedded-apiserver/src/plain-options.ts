@@ -7,7 +7,7 @@ type LocalName = {
   [K in keyof ProgramOptions]: ProgramOptions[K] extends { readonly scope: 'plain' } ? never : K;
 }[keyof ProgramOptions];
 
-/** The options that are plain data, so that they can be sent to another thread or process. */
+/** The options that are plain data. They can be sent to another thread or process. */
 export type PlainOptions = Omit<CompletedOptions, LocalName>;
 
 const localOptions = Object.fromEntries(
@@ -21,7 +21,9 @@ export function plainOptions(options: CompletedOptions): PlainOptions {
   ) as unknown as PlainOptions;
 }
 
-/** The options of a worker thread or process: the options that it received, and functions of its own. */
+/**
+ * The options of a worker thread or process: the options that it has received, and functions that it provides itself.
+ */
 export function optionsOfWorker(plain: PlainOptions, own: Pick<APIServerOptions, LocalName>): CompletedOptions {
   return { ...plain, ...completeTable(localOptions, own) };
 }

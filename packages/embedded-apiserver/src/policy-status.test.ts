@@ -6,7 +6,7 @@ const { must, send } = inProcess({ controllers: ['validatingadmissionpolicy-stat
 
 const deployments = { apiGroups: ['apps'], apiVersions: ['v1'], operations: ['CREATE'], resources: ['deployments'] };
 
-/** The status of a policy once it has been checked. */
+/** Waits until a policy has been checked, and returns its status. */
 async function checked(name: string, spec: object, resourceRules: readonly object[] = [deployments]) {
   const matchConstraints = { resourceRules };
   const { metadata } = await must('POST', policies, { metadata: { name }, spec: { matchConstraints, ...spec } });

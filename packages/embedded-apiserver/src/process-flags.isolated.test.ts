@@ -7,7 +7,7 @@ import { type APIServer, createAPIServer } from './create-api-server.js';
 /** V8's flags as one number, and the limits of the heap. */
 const settings = () => ({ flags: cachedDataVersionTag(), heapLimit: getHeapStatistics().heap_size_limit });
 
-/** Opens this many connections. A program that has a heap policy may collect garbage seldom from 50 on. */
+/** Opens this many connections. From 50 on, a program with a heap policy may collect garbage less often. */
 async function openConnections(url: string, count: number): Promise<readonly Socket[]> {
   const port = Number(new URL(url).port);
   return Promise.all(

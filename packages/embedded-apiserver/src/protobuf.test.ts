@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 /** Removes values that differ between two objects that were created in the same way. */
 function comparable(answer: Answer): Answer {
   const own = answer.metadata?.uid;
-  // Labels of jobs have it too.
+  // Labels of jobs contain the uid, too.
   const body: Answer = own ? JSON.parse(JSON.stringify(answer).replaceAll(own, 'uid')) : answer;
   const { metadata, status, ...rest } = body;
   if (metadata === undefined) return body;
@@ -41,8 +41,8 @@ async function both(method: string, path: string, body?: unknown): Promise<Excha
 }
 
 /**
- * Both readings return the same object. Lists are read again when the server itself wrote something between the two
- * requests.
+ * Expects the same object in both encodings. Lists are read again when the server itself wrote something between the
+ * two requests.
  */
 async function bothRead(path: string, accept = ''): Promise<Answer> {
   const read = (type: string) => call(server, 'GET', path, { accept: `${type}${accept}` });
@@ -55,12 +55,12 @@ async function bothRead(path: string, accept = ''): Promise<Answer> {
   return body;
 }
 
-/** Whether a list was read at another version of the store than the list before. */
+/** Whether a list has another resourceVersion than the list before. */
 function isNewer(list: Answer, before: Answer): boolean {
   return 'items' in before && list.metadata?.resourceVersion !== before.metadata?.resourceVersion;
 }
 
-/** A list reduced to what both encodings contain: protobuf knows neither empty lists nor the kinds of items. */
+/** Reduces a list to the parts that both encodings contain: protobuf has neither empty lists nor the kinds of items. */
 function asListed(body: Answer): Answer {
   if (!('items' in body)) return body;
   const items = body.items ?? [];
@@ -75,7 +75,7 @@ it('has an example of every kind that is created and listed', async () => {
     const { resources } = (await call(server, 'GET', root, json)).body;
     for (const { name, verbs, kind } of resources) {
       if (name.includes('/') || !verbs.includes('create') || !verbs.includes('list')) continue;
-      // Controllers change its status meanwhile.
+      // Controllers change the status of this kind meanwhile.
       if (kind === 'CustomResourceDefinition') continue;
       served.push(served.includes(kind) ? `${kind} of ${groupVersion}` : kind);
     }
@@ -93,7 +93,7 @@ describe.each(kinds)('%s in protobuf', (_name, example) => {
     expect([dry.status, dry.body.kind]).toEqual([201, kind]);
     const created = await call(server, 'POST', collection, { body: object });
     expect(created.status).toBe(201);
-    // A controller writes the condition about the priority level a little later.
+    // A controller writes the condition about the priority level some time after the create.
     const hasStatus = async () => (await call(server, 'GET', path)).body.status?.conditions !== undefined;
     if (kind === 'FlowSchema') await expect.poll(hasStatus).toBe(true);
     else expect(await bothRead(path)).toEqual(created.body);
@@ -204,7 +204,7 @@ describe.each(kinds)('%s in protobuf', (_name, example) => {
   });
 });
 
-/** The state of a server moves on between two watches. */
+/** The resourceVersion of a server may increase between the two watches. */
 function withoutVersion(events: readonly Answer[]): Answer {
   return events.map(({ type, object }) =>
     type === 'BOOKMARK'
@@ -352,7 +352,7 @@ describe('failures in protobuf', () => {
     try {
       const watch = `${maps}?watch=1&resourceVersion=2`;
       const enough = (events: readonly Answer[]) => events.length > 0;
-      // Compaction keeps changes that are younger than an interval.
+      // Compaction keeps changes that are younger than its interval.
       const first = async () => {
         await call(compacted, 'POST', maps, {
           body: { kind: 'ConfigMap', apiVersion: 'v1', metadata: { generateName: 'a-' } },
@@ -471,7 +471,8 @@ describe('failures in protobuf', () => {
       const { collection, bytes } = bodies[next(bodies.length)] as (typeof bodies)[number];
       const other = (bodies[next(bodies.length)] as (typeof bodies)[number]).bytes;
       const body = spoil(bytes, other, next);
-      // Most make new objects; some replace one, some are options of a deletion.
+      // Most requests create objects; one in twenty replaces an object, and one in twenty sends the body as options of
+      // a deletion.
       const [method, path] = (
         [
           ['PUT', `${collection}/spoiled?dryRun=All`],
@@ -484,7 +485,7 @@ describe('failures in protobuf', () => {
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
     };
     for (let i = 0; i < 10_000; i += 20) await Promise.all(Array.from({ length: 20 }, one));
-    // Some bodies are so slightly corrupted that they are accepted; most are not.
+    // Some bodies are corrupted so little that they are accepted; most are refused.
     expect(counts.get(400)).toBeGreaterThan(1000);
     expect(counts.get(201)).toBeGreaterThan(10);
     expect([...counts.values()].reduce((sum, count) => sum + count)).toBe(10_000);
@@ -492,7 +493,7 @@ describe('failures in protobuf', () => {
   });
 });
 
-/** Numbers below a bound, the same ones in every run (xorshift). */
+/** Returns numbers below a bound. They are the same in every run (xorshift). */
 function random(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -547,7 +548,7 @@ describe.skipIf(golden.length === 0)(
           ...full,
           metadata: { ...full.metadata, ...namespace, name: 'golden', resourceVersion: '', uid: '' },
         };
-        // The server must give both encodings the same answer, whatever it is.
+        // The server must give the same answer to both encodings, even if it is an error.
         const answer = await both('POST', `${collection}?dryRun=All`, shown);
         expect(answer.status).toBeLessThan(500);
         const raw = await call(server, 'POST', `${collection}?dryRun=All`, { body: bytes });

@@ -7,7 +7,7 @@ import type { APIServer } from './create-api-server.js';
 
 const collection = '/apis/apps/v1/namespaces/default/controllerrevisions';
 const data = '{"b": 1.0,"a":[ 1e3, 12345678901234567890 ],"a":"\\u003c<","10":1,"2":-0}';
-/** The data as it appears in JSON. */
+/** The raw data in its JSON form. */
 const shown = `"data":${escapeHTML(compactJSON(data))},`;
 const bodyNamed = (name: string, text = data): string =>
   `{"kind":"ControllerRevision","apiVersion":"apps/v1","metadata":{"name":"${name}"},"data":${text},"revision":1}`;
@@ -45,7 +45,7 @@ describe.each([{ watchCache: true }, { watchCache: false }, { storageMediaType: 
       return Buffer.from(await answer.arrayBuffer()).toString('latin1');
     }
 
-    /** The first event of a watch, in either encoding, as text. */
+    /** Returns the first event of a watch as text, in the given encoding. */
     async function eventOf(name: string, accept: string): Promise<string> {
       const client = new AbortController();
       const path = `${collection}?watch=true&resourceVersion=0&fieldSelector=metadata.name=${name}`;

@@ -3,8 +3,8 @@ import type { RequestLogEntry } from '@k8s-ts/generic-apiserver';
 import type { Logger } from './log.js';
 
 /**
- * Level of the messages about slow requests, and of those about all requests
- * (`kubernetes/apiserver pkg/server/httplog`).
+ * Levels of the messages about slow requests, and of the messages about all requests (`kubernetes/apiserver
+ * pkg/server/httplog`).
  */
 const slowLevel = 2;
 const requestLevel = 3;
@@ -12,14 +12,14 @@ const requestLevel = 3;
 /** Minimum latency of slow requests, in ms. Long-running requests, such as watches, are never slow. */
 const slowMs = 1000;
 
-/** Whether any message about requests is written now. */
+/** Whether messages about any requests are written at the current level. */
 export function logsRequests({ enabled }: Logger): boolean {
   return enabled === undefined || enabled(slowLevel);
 }
 
 /**
- * Logs a request as kube-apiserver does, failures with their reason. A slow one is also logged with the time of its
- * steps.
+ * Logs a request as kube-apiserver does. For a failure, logs its reason too. For a slow request, also logs the time of
+ * its steps.
  */
 export function logRequest(logger: Logger, entry: RequestLogEntry): void {
   const { verb, uri, userAgent, failure } = entry;
@@ -48,7 +48,7 @@ export function logRequest(logger: Logger, entry: RequestLogEntry): void {
   });
 }
 
-/** The id as logs show it: clients may send one of any length. */
+/** Shortens an audit id for logs, because clients may send ids of any length. */
 export const shortAuditID = (auditID: string): string => auditID.slice(0, maxAuditID);
 
 const maxAuditID = 64;

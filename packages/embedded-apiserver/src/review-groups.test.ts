@@ -23,7 +23,7 @@ const review = (kind: string, spec?: object): Answer => ({
 });
 const pods = { namespace: 'default', verb: 'get', resource: 'pods' };
 
-/** Runs a server for the tests of a block. */
+/** Runs a server for the tests of a `describe` block. */
 function served(options: APIServerOptions): () => APIServer {
   const server = createAPIServer({ storageBackend: 'memory', listen: false, tokenAuthFile, ...options });
   beforeAll(() => server.start());

@@ -30,7 +30,7 @@ async function started(options: APIServerOptions = {}): Promise<APIServer> {
   return server;
 }
 
-/** As an admin, or with a token. */
+/** Sends a request as an admin, or with a token. */
 type Who = 'admin' | 'bob' | 'alice';
 
 async function send(server: APIServer, who: Who, method: string, path: string, body?: object) {
@@ -137,7 +137,7 @@ it('other modes create no roles, and let users who may do everything grant every
   const server = await started({ authorizationMode: ['AlwaysAllow'] });
   expect((await send(server, 'admin', 'GET', `${rbac}/clusterroles`)).body.items).toEqual([]);
   expect((await send(server, 'admin', 'GET', '/readyz?verbose')).body).not.toContain('rbac/bootstrap-roles');
-  // Everything is allowed, also to escalate.
+  // In this mode everything is allowed, including the escalation of permissions.
   expect((await send(server, 'bob', 'POST', roles, role('a', ['*'], ['*'], ['*']))).status).toBe(201);
   expect((await send(server, 'bob', 'POST', bindings, binding('a', 'a', 'bob'))).status).toBe(201);
 });

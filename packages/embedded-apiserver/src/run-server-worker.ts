@@ -21,7 +21,7 @@ import { newWorkerLogger, type WorkerLogger } from './workers/worker-logger.js';
 
 /** Descriptor of the pipe to the first process, over which its store is reached. */
 const storePipe = 3;
-/** Descriptor of the file from which the worker learns whether an object that it has is the newest. */
+/** Descriptor of a file that tells the worker whether it has the newest revision of an object. */
 const newestFile = 4;
 
 function send(message: FromWorker, sent: () => void = () => {}): void {
@@ -38,7 +38,7 @@ class ServerWorker implements ConnectionSource {
   readonly #start: WorkerStart;
   readonly #heapPolicy: HeapPolicy;
   readonly #logger: WorkerLogger;
-  /** Wait for the metrics of all processes, by the id of the question. */
+  /** Requests to the first process for the metrics of all processes, by the id of the request. */
   readonly #questions = new Map<number, (text: string) => void>();
   #ids = 0;
   readonly #port = promised<number>();
@@ -185,7 +185,7 @@ function promised<T>(): Promised<T> {
 }
 
 /**
- * Serves until the first process asks to stop or is gone.
+ * Serves requests until the first process asks the worker to stop, or has ended.
  *
  * @param heapPolicy of this process. Default: garbage is left to V8
  */

@@ -4,8 +4,8 @@ import type { ServerRole } from './roles/server-role.js';
 import { listen, type Serving } from './serving/listen.js';
 
 /**
- * Listens, and runs the server until it is cleaned up. Resolves when it is ready, with the processes that start with
- * it.
+ * Listens, and runs the server until it is cleaned up. Resolves when the server and the processes that start with it
+ * are ready.
  *
  * @param onListening called before the hooks of the server run
  * @throws Error when the port is taken or a hook fails

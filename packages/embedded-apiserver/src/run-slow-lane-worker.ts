@@ -17,18 +17,21 @@ import { optionsOfWorker } from './plain-options.js';
 import type { SlowLaneData } from './slow-lane.js';
 import { lowerThreadPriority } from './thread-priority.js';
 
-/** The data of the worker, with its ports. */
+/** The data that the worker starts with, and its ports. */
 interface Data extends SlowLaneData {
   readonly port: MessagePort;
   readonly stores: MessagePort;
 }
 
-/** The filters of the first thread have already admitted the request. Here it is only read. */
+/**
+ * The filters of the worker. The filters of the first thread have already admitted the request; the worker only parses
+ * it.
+ */
 const filters: ReadonlySet<string> = new Set(['AuditID', 'PanicRecovery', 'RequestInfo']);
 
 /**
- * Runs a second server over the stores of the first one, without watch caches, ports and hooks: as another API server
- * over the same store would.
+ * Runs a second server over the stores of the first one, without watch caches, ports and hooks, as a separate API
+ * server over the same store would run.
  */
 async function serve(
   { port, stores, options: plain, storageConfig, signingKey, securePort }: Data,
@@ -49,7 +52,7 @@ async function serve(
   });
   const controlPlane = await openControlPlane({
     ...config,
-    // While there are webhooks or policies, requests stay in the first thread, which follows them.
+    // While there are webhooks or policies, requests stay in the first thread, which watches them.
     admissionPlugins: {
       ...config.admissionPlugins,
       disabled: [...(config.admissionPlugins?.disabled ?? []), ...configuredAdmissionPlugins],
@@ -74,7 +77,7 @@ async function serve(
   );
   const handler: Handler = async (request) => {
     const { apiGroup, apiVersion, resource } = newRequestInfo(request.method, request.path, request.query);
-    // Definitions change, and the hooks that follow them do not run here.
+    // Definitions change, and the hooks that watch them do not run here.
     if (!builtin.has(`${apiGroup}/${apiVersion}`)) await extensions.follow(apiGroup, resource);
     return aggregator.handle(request);
   };

@@ -1,4 +1,4 @@
-// Runs a TypeScript module in a worker: node's flag `--import tsx` has no effect on the module that a worker begins
+// Runs a TypeScript module in a worker. Node's flag `--import tsx` does not apply to the module that a worker starts
 // with.
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';

@@ -6,8 +6,8 @@ import type { Serving } from './serving/listen.js';
 /**
  * Makes a server that receives all requests and passes unknown ones on to the reference server.
  *
- * @param generic configuration to spread into that of the new server, so that both authenticate, authorize and admit
- * alike
+ * @param generic configuration to spread into that of the new server, so that both servers have the same
+ * authentication, authorization and admission
  * @param delegate the reference server
  */
 export type ServerInFront = (generic: GenericAPIServerConfig, delegate: DelegationTarget) => GenericAPIServer;

@@ -2,11 +2,11 @@ import type { RESTOptionsFactory, RestorableCache } from '@k8s-ts/registry-gener
 import type { CacheSnapshot } from '@k8s-ts/storage/cacher';
 import type { MemoryStore, StoreSnapshot } from '@k8s-ts/storage-backend/memory';
 
-/** The stored objects of a server at one time. It shares them with the server and never changes. */
+/** The stored objects of a server at a certain time. The snapshot shares them with the server and never changes. */
 export interface ServerSnapshot {
   /** The content of the store. */
   readonly store: StoreSnapshot;
-  /** The states of watch caches, for the server that the snapshot was taken of. */
+  /** The states of watch caches, for the server that the snapshot was taken from. */
   readonly caches: ReadonlyMap<RestorableCache, CacheSnapshot>;
 }
 
@@ -16,10 +16,10 @@ export interface ServerSnapshots {
   restore(snapshot: ServerSnapshot): Promise<void>;
 }
 
-/** The parts of a server that follow its store. */
+/** The parts of a server that have to list again when its store was replaced. */
 export interface StoreFollowers {
   readonly restOptions: Pick<RESTOptionsFactory, 'caches'>;
-  /** Functions that list the objects again; each resolves once its new state takes effect. */
+  /** Functions that list the objects again; each of them resolves once the new objects take effect. */
   readonly relist: readonly (() => Promise<void>)[];
 }
 
@@ -39,7 +39,7 @@ async function takeSnapshot(store: MemoryStore, { restOptions }: StoreFollowers)
   const caches = new Map<RestorableCache, CacheSnapshot>();
   await Promise.all(
     [...(restOptions.caches ?? [])].map(async (cache) => {
-      // A cache without a state, such as one that is being closed, lists when it is restored.
+      // A cache without a state, for example one that is being closed, lists its objects when the snapshot is restored.
       const state = await cache.snapshot(taken.revision).catch(() => undefined);
       if (state !== undefined) caches.set(cache, state);
     }),
@@ -47,7 +47,7 @@ async function takeSnapshot(store: MemoryStore, { restOptions }: StoreFollowers)
   return { store: taken, caches };
 }
 
-/** Restores a state of the store. Resolves once caches, roles and definitions show it. */
+/** Restores a state of the store. Resolves once it takes effect in caches, roles and definitions. */
 async function restoreSnapshot(
   store: MemoryStore,
   { restOptions, relist }: StoreFollowers,
@@ -60,7 +60,7 @@ async function restoreSnapshot(
     try {
       await cache.restore(revision, snapshot.caches.get(cache));
     } catch (error) {
-      // The caches of custom resources are closed some time after their definition has gone.
+      // The caches of custom resources are closed some time after their definition was deleted.
       if (open.has(cache)) throw error;
     }
   });

@@ -1,6 +1,6 @@
 import { runServerWorker } from './run-server-worker.js';
 
-// Without a channel, the module was not loaded by a worker process.
+// Without a message channel to a parent process, the module was not loaded by a worker process.
 if (process.send !== undefined && isWorkerProcess()) runServerWorker();
 
 /** Programs may import this module too, and may be child processes themselves. */

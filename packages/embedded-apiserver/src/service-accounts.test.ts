@@ -85,7 +85,7 @@ describe('service accounts', () => {
     const isKnown = async (each: string) => (await whoAmI(server, each)).status === 201;
     expect(await isKnown(token)).toBe(true);
     await call(server, 'DELETE', `${namespace}/serviceaccounts/robot`);
-    // A token that was used is known for ten seconds.
+    // A token that was authenticated is cached for ten seconds.
     await clock.advance(10 * second - 1);
     expect(await isKnown(token)).toBe(true);
     await clock.advance(1);
@@ -94,7 +94,7 @@ describe('service accounts', () => {
     await newAccount(server);
     const spec = { expirationSeconds: 600 };
     const [early, late] = [await tokenOf(server, spec), await tokenOf(server, spec)];
-    // Clocks may differ by a minute.
+    // The server allows for clocks that differ by a minute.
     await clock.advance(660 * second);
     expect(await isKnown(early)).toBe(true);
     await clock.advance(1);
@@ -105,7 +105,7 @@ describe('service accounts', () => {
 
   it.each([true, false])('have tokens of pods, whose late use is recorded (extended: %s)', async (extended) => {
     const clock = new ManualClock(Math.floor(Date.now() / 1000) * 1000);
-    // Skips the millions of timers of a whole year.
+    // Changes the time at once, so that the millions of timers of a whole year do not run.
     let skipped = 0;
     const skipping: Clock = {
       now: () => clock.now() + skipped,
@@ -132,7 +132,7 @@ describe('service accounts', () => {
       });
     expect((await whoAmI(server, token)).status).toBe(201);
     expect(entryOf('selfsubjectreviews')?.annotations).toBeUndefined();
-    // Clocks may differ by a minute.
+    // The server allows for clocks that differ by a minute.
     await clock.advance((3607 + 61) * 1000);
     expect((await whoAmI(server, token)).status).toBe(extended ? 201 : 401);
     if (!extended) return;
@@ -161,7 +161,7 @@ describe('service accounts', () => {
     const roleRef = { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'reader' };
     await call(server, 'POST', `${rbac}/rolebindings`, { metadata: { name: 'reader' }, subjects, roleRef });
 
-    // Written as a kubelet writes them, from the token's request and the ConfigMap with the root certificates.
+    // The test writes the files as a kubelet does, from a TokenRequest and the ConfigMap with the root certificates.
     const secrets = mkdtempSync(join(folder, 'var-run-secrets-'));
     const file = (name: string) => join(secrets, name);
     const replaceToken = (token: string) => {
@@ -180,7 +180,7 @@ describe('service accounts', () => {
     const accounts = newClient({ transport })
       .resource({ version: 'v1', resource: 'serviceaccounts', kind: 'ServiceAccount' })
       .namespace(readFileSync(file('namespace'), 'utf8'));
-    // The role holds a moment after it was written.
+    // The role takes effect a moment after it was written.
     const uidOf = () =>
       accounts.get('robot').then(
         ({ metadata }) => metadata.uid,
@@ -350,7 +350,7 @@ describe('authorization modes', () => {
   it('AlwaysAllow refuses users without a credential', async () => {
     const server = await started({ authorizationMode: ['RBAC', 'AlwaysAllow'], tokenAuthFile: tokenFile });
     expect((await call(server, 'GET', '/api/v1/nodes', undefined, 'wrong')).status).toBe(401);
-    // Another authentication scheme counts as no credential.
+    // A header with another authentication scheme counts as no credentials.
     const anonymous = await server.fetch(
       new Request('https://localhost/api/v1/nodes', { headers: { authorization: 'Basic YTpi' } }),
     );

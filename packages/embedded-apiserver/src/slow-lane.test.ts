@@ -91,7 +91,7 @@ it('answers large requests for custom resources in another thread, by the curren
 
   expect(lane).toHaveBeenCalledTimes(4);
 
-  // The size of an object is known once the cache of the changed definition has it.
+  // The server knows the size of an object only when the cache of the changed definition has it.
   const patch = (body: object) => call('PATCH', `${boats}/one`, body, 'application/merge-patch+json');
   await expect.poll(() => patch({}).then(() => lane.mock.calls.length), { timeout: 30_000 }).toBeGreaterThan(4);
   lane.mockClear();
@@ -113,7 +113,7 @@ it('answers large requests for custom resources in another thread, by the curren
 
 it.each([
   ['lists', '[', ']', 9990],
-  // Work on nested maps takes the square of their number.
+  // The time for nested maps grows with the square of their number.
   ['maps', '{"a":', '}', 4000],
 ])(
   'stores, changes and reads objects of many levels of %s',
@@ -142,7 +142,7 @@ it.each([
     const answers = [
       await send('POST', boats, text(1)),
       await put(1, 2),
-      // The fields of nested maps take long to compare; a list in a list is one field.
+      // Comparing the fields of nested maps takes long. A list in a list is a single field.
       name === 'lists'
         ? await send('PATCH', `${path}?fieldManager=m&force=true`, text(3), 'application/apply-patch+yaml')
         : await put(2, 3),

@@ -12,7 +12,7 @@ import { type PlainOptions, plainOptions } from './plain-options.js';
 
 type Remote = typeof import('@k8s-ts/storage-backend/remote');
 
-/** Data that the worker starts with: the options of this server that are plain data, and where objects are stored. */
+/** Data that the worker starts with: the options of this server that are plain data, and the place of its stores. */
 export interface SlowLaneData {
   readonly options: PlainOptions;
   readonly storageConfig: StorageConfig;
@@ -40,9 +40,9 @@ export interface SlowLaneOfServer {
 }
 
 /**
- * A slow lane whose worker is a second server over the same stores. It answers requests with large bodies, so that
- * decoding, defaulting, validating and encoding them keeps no other request waiting. Undefined with etcd's API v2,
- * whose stores belong to one thread.
+ * A slow lane whose worker is a second server over the same stores. The worker answers requests with large bodies, so
+ * that decoding, defaulting, validating and encoding them delays no other request. Undefined with etcd's API v2, whose
+ * stores belong to one thread.
  *
  * @param signingKey the server's key for tokens of service accounts
  */
@@ -128,7 +128,7 @@ interface WorkerEntry {
 
 /** The module that the worker runs is beside this one, in the sources as in the built package. */
 function workerEntry(): WorkerEntry {
-  // Without a URL this is CommonJS.
+  // A CommonJS module has no `import.meta.url`.
   const here = (import.meta.url as string | undefined) ?? pathToFileURL(__filename).href;
   const extension = here.slice(here.lastIndexOf('.'));
   if (extension !== '.ts') return { module: new URL(`./slow-lane-worker${extension}`, here) };

@@ -22,18 +22,18 @@ export interface ProcessStart {
   /**
    * Makes the role of the process, and begins to start other processes.
    *
-   * @param metrics gives the metrics of this process, in the text format of Prometheus
+   * @param metrics returns the metrics of this process, in the text format of Prometheus
    */
   openRole(metrics: () => string): Promise<ServerRole>;
   readonly registration: APIRegistration;
-  /** Undefined: clients reach the reference server itself. */
+  /** Makes a server in front of the reference server. Undefined: clients reach the reference server itself. */
   readonly newServerInFront?: ServerInFront | undefined;
 }
 
 /**
  * Opens the storage, builds the chain of servers, listens, and resolves when the server is ready.
  *
- * @throws Error when any of this fails; everything that was opened is closed then
+ * @throws Error when one of these steps fails; everything that was opened is closed then
  */
 export async function startProcess(start: ProcessStart): Promise<RunningServer> {
   const cleanup = new CleanupStack();
@@ -88,7 +88,7 @@ async function open(
       slowLane: slowLane?.lane,
     },
   });
-  // Waits for both before one of them throws, so that everything that was opened can be closed.
+  // Waits for both before an error of either is thrown, so that everything that was opened can be closed.
   await Promise.allSettled([certificatesMade, opening.then((opened) => cleanup.defer(() => opened.close()))]);
   const [certificates, controlPlane] = await Promise.all([certificatesMade, opening]);
   cleanup.defer(() => slowLane?.lane.close());
@@ -99,7 +99,7 @@ async function open(
   const controllers = newControllers(role, { ca: certificates.ca, signingKey, handler, metrics: server.metrics });
   if (controllers.hook) server.addPostStartHook(controllers.hook);
   const serving = await runServer(server, role, certificates, ({ port }) => (outermost.port = port), cleanup);
-  // The worker of the slow lane follows neither webhooks and policies nor their parameters.
+  // The worker of the slow lane does not watch webhooks, policies and parameters of policies.
   slowLane?.serve(chain.server, servers.extensions, serving.port, () => controlPlane.hasActiveHooks);
   if (options.debugSocketPath && doesBackgroundWork) await debugSocketOf(options, cleanup);
   logger.info(0, 'ready', { port: serving.port });
@@ -125,7 +125,7 @@ async function open(
   };
 }
 
-/** Opens the socket for debugging. The server goes on without it when that fails, as kube-apiserver does. */
+/** Opens the socket for debugging. As in kube-apiserver, the server continues without it when that fails. */
 async function debugSocketOf({ debugSocketPath, logger }: CompletedOptions, cleanup: CleanupStack): Promise<void> {
   const { openDebugSocket } = await import('./serving/debug-socket.js');
   try {
@@ -138,8 +138,8 @@ async function debugSocketOf({ debugSocketPath, logger }: CompletedOptions, clea
 /**
  * Starts to make the certificates. Keys are made on other threads, concurrently with the rest of the start.
  *
- * @throws FlagError for files that the server cannot use, before the store is opened, so that they leave no store
- * behind
+ * @throws FlagError for files that the server cannot use. This happens before the store is opened, so that no store is
+ * left behind
  */
 async function beginCertificates({
   options,

@@ -169,7 +169,7 @@ describe('APIServices', () => {
     await expect.poll(() => uidOf(server, 'v1.example.com')).toBeDefined();
     await send(server, 'PATCH', path, { spec: { groupPriorityMinimum: 5 } });
     await expect.poll(async () => (await get(server, path)).spec.groupPriorityMinimum).toBe(1000);
-    // Another client takes it over.
+    // The label marks the APIService as managed by the server. Another client removes the label.
     const label = { metadata: { labels: { 'kube-aggregator.kubernetes.io/automanaged': null } } };
     await send(server, 'PATCH', path, { ...label, spec: { groupPriorityMinimum: 5 } });
     const versions = [version('v1', { storage: true }), version('v2', { served: false })];

@@ -2,15 +2,16 @@ import { readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /**
- * Added to the nice value: the thread then gets a quarter of the time of a processor that it shares with another one.
+ * Added to the nice value. The thread then gets a quarter of the time of a processor that it shares with one other
+ * thread.
  */
 const step = 5;
 
 /**
- * Gives the other threads of this process precedence when there are too few processors. Linux has a priority for each
- * thread; elsewhere nothing changes.
+ * Gives the other threads of this process precedence when there are not enough processors. Linux has a priority for
+ * each thread; on other systems this does nothing.
  *
- * @param thread its id in the operating system. Default: the calling thread
+ * @param thread id of the thread in the operating system. Default: the calling thread
  */
 export function lowerThreadPriority(thread: number | undefined = ownNumber()): void {
   if (thread === undefined) return;

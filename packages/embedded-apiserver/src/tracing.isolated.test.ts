@@ -21,7 +21,7 @@ beforeAll(async () => {
   const tracingConfigFile = join(folder, 'tracing.yaml');
   const configuration = { apiVersion: 'apiserver.config.k8s.io/v1', kind: 'TracingConfiguration' };
   await writeFile(tracingConfigFile, JSON.stringify({ ...configuration, endpoint: receiver.endpoint }));
-  // The time between two exports, in ms, which is 5 s by default.
+  // The interval between two exports, in ms. Default 5,000.
   vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '50');
   server = await startServer({ tracingConfigFile, tokenAuthFile: tokens });
   vi.unstubAllEnvs();
@@ -84,7 +84,7 @@ async function send(method: string, path: string, body?: unknown, headers: Recor
   return { traceID, auditID: answer.headers.get('audit-id') ?? '', text };
 }
 
-/** The spans of a trace, once that of the request has arrived. */
+/** Waits for the span of the request, and returns the spans of its trace. */
 async function spansOf(traceID: string): Promise<readonly ReceivedSpan[]> {
   for (;;) {
     const roots = receiver.spans.filter((span) => span.traceID === traceID || span.links.includes(traceID));
@@ -94,7 +94,7 @@ async function spansOf(traceID: string): Promise<readonly ReceivedSpan[]> {
   }
 }
 
-/** The names of spans, indented below their parents, and those of their events. Filters are left out. */
+/** Returns the names of spans, indented below their parents, and the names of their events. Filters are left out. */
 async function treeOf(traceID: string): Promise<readonly string[]> {
   const filters = ['audit', 'constrainedimpersonation', 'priorityandfairness', 'authorization'];
   const spans = await spansOf(traceID);
@@ -328,10 +328,10 @@ describe('spans of a request', () => {
   it('begin a trace of their own when the user is not trusted', async () => {
     const authorization = 'Bearer alice-token';
     const { traceID } = await send('GET', configMaps, undefined, { authorization });
-    // The spans of the later request are exported after those of this one.
+    // The spans of the next request are exported after the spans of this request.
     await spansOf((await send('GET', configMaps)).traceID);
     const found = receiver.spans.filter((span) => span.traceID === traceID || span.links.includes(traceID));
-    // Without a sampled parent of its own, the trace is sampled as the configuration says: not at all.
+    // Without a trusted parent, the sampling rate of the configuration applies. It is 0, so that there are no spans.
     expect(found).toEqual([]);
   });
 

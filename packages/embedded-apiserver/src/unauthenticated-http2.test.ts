@@ -29,13 +29,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends a request. Returns its status, and whether the connection serves another request afterwards. */
+/** Sends a request. Returns its status, and whether the connection serves another request after it. */
 async function ask(isOn: boolean, path: string, authorization?: string): Promise<[status: number, goesOn: boolean]> {
   const server = servers.get(isOn) as APIServer;
   const session = connect(server.url, { rejectUnauthorized: false });
   try {
     const status = await statusOf(session, path, authorization);
-    // Frames that the server sends after its response arrive before the response to a ping.
+    // A response to a ping arrives after all frames that the server sends after its response to the request.
     await new Promise<void>((resolve) => {
       if (session.destroyed || session.closed) resolve();
       else session.ping(() => resolve()) || resolve();

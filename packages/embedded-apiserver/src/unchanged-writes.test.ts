@@ -4,8 +4,8 @@ import { startServer } from '../test/in-process.js';
 import type { APIServer } from './create-api-server.js';
 
 /**
- * A write that changes nothing of an object, some seconds after the last one
- * (`kubernetes/apiserver pkg/endpoints/handlers/fieldmanager/equality.go`).
+ * The tests send writes that do not change an object, some seconds after its last write (`kubernetes/apiserver
+ * pkg/endpoints/handlers/fieldmanager/equality.go`).
  */
 
 const clock = new ManualClock(Date.parse('2030-01-01T00:00:00Z'));

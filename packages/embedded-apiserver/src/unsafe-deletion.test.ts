@@ -34,7 +34,7 @@ async function stop() {
   server = undefined;
 }
 
-/** Starts a server over the folder that encrypts with a key of its own. */
+/** Starts a server over the folder. The server encrypts with a key of its own. */
 async function start(key: string, isOn: boolean) {
   await stop();
   const encryptionProviderConfig = join(folder, `${key}.json`);

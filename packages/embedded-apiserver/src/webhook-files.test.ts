@@ -23,7 +23,7 @@ const { admin } = await createCertificates({ addresses: ['127.0.0.1'] });
 file('client.crt', admin.cert);
 file('client.key', admin.key);
 const users = (...list: readonly object[]) => ({ apiVersion: 'v1', kind: 'Config', users: list });
-/** A kubeconfig of a webhook that answers itself. */
+/** A kubeconfig of a webhook that the test itself answers. */
 const kubeconfig = (path: string, token: string) => ({
   ...users({ name: 'me', user: { token } }),
   clusters: [

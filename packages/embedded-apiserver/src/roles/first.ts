@@ -5,7 +5,7 @@ import { certificatesOf } from '../serving/certificates.js';
 import type { ServerRole } from './server-role.js';
 
 /**
- * The first process of a server with workers. It begins to start them.
+ * The role of the first process of a server with workers. Starts the workers without waiting for them.
  *
  * @param given the options of the whole server
  * @param metrics returns the metrics of this process

@@ -15,20 +15,23 @@ export interface ProcessStorage {
   readonly memoryStore?: MemoryStore | undefined;
 }
 
-/** Role of a process in its server: the only process, the first of several, or a worker of the first. */
+/**
+ * The role of a process in its server: the only process, the first of several processes, or a worker of the first
+ * process.
+ */
 export interface ServerRole {
   /** The options of the process. */
   readonly options: CompletedOptions;
   /**
    * Whether the process does the work that is needed once per server: it creates the objects of every cluster, runs
-   * controllers and keeps files.
+   * controllers and writes files.
    */
   readonly doesBackgroundWork: boolean;
   /** Accepts the connections. Undefined: the process does so itself. */
   readonly connections?: ConnectionSource;
-  /** Limits of the process, and its view of the other processes. */
+  /** Limits of the process, and functions that know the other processes. */
   readonly generic: Pick<GenericAPIServerConfig, 'limits' | 'collectMetrics' | 'readyChecks'>;
-  /** Signs the tokens of service accounts. Undefined: the key of the options. */
+  /** Signs the tokens of service accounts. Undefined: uses the key that the options name. */
   readonly signingKey?: KeySource<SigningKey>;
   /** Undefined when requests are not audited. */
   openAudit(): Promise<OpenAudit | undefined>;
@@ -36,7 +39,7 @@ export interface ServerRole {
   openStorage(): Promise<ProcessStorage>;
   /** Called once the store is open, with the data that other processes need. */
   storeOpened?(shared: SharedState, signingKey: KeySource<SigningKey> | undefined): void;
-  /** Resolves when the processes that start with this one are ready. Rejects when one cannot start. */
+  /** Resolves when the processes that start with this one are ready. Rejects when one of them cannot start. */
   readonly othersReady?: Promise<void>;
   /** Asks other processes to end. Resolves when they have ended. Idempotent. */
   stopOthers?(): Promise<void>;

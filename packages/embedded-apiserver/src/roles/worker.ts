@@ -9,20 +9,20 @@ import type { ServerRole } from './server-role.js';
 
 /** Parts of a worker process that the first process provides. */
 export interface WorkerContext {
-  /** Hands over the connections of the worker. */
+  /** Hands connections to the worker. */
   readonly connections: ConnectionSource;
-  /** Limits of requests in flight in the worker. */
+  /** Limits of requests in flight in this worker. */
   readonly limits: RequestLimits;
   readonly shared: SharedState;
   /** Signs the tokens of service accounts. */
   readonly signingKey: KeySource<SigningKey>;
-  /** The metrics of all processes. */
+  /** Returns the metrics of all processes. */
   collectMetrics(own: string): Promise<string>;
   /** Writes lines of the audit log. */
   readonly auditLog: LineWriter;
 }
 
-/** A worker process. Work that is needed once per server is done by the first process. */
+/** The role of a worker process. The first process does the work that is needed once per server. */
 export function worker(options: CompletedOptions, context: WorkerContext): ServerRole {
   const { connections, limits, shared, signingKey } = context;
   return {

@@ -18,10 +18,10 @@ import { FlagError } from '../options/flag.js';
 import type { CompletedOptions } from '../options.js';
 
 /**
- * The options, with the serving certificate that another program put into `certDir`: `apiserver.crt` and
- * `apiserver.key` are served as they are, like `tlsCertFile` (`kubernetes/apiserver pkg/server/options/serving.go`).
+ * Returns the options with the serving certificate that another program has put into `certDir`: `apiserver.crt` and
+ * `apiserver.key` are used unchanged, like `tlsCertFile` (`kubernetes/apiserver pkg/server/options/serving.go`).
  *
- * @throws FlagError when there is only one of the two files
+ * @throws FlagError when only one of the two files exists
  */
 export async function withFoundPair(options: CompletedOptions): Promise<CompletedOptions> {
   const { certDir, tlsCertFile, logger } = options;
@@ -33,8 +33,8 @@ export async function withFoundPair(options: CompletedOptions): Promise<Complete
 }
 
 /**
- * The certificates that the server makes itself, kept in their folder, or in memory without a folder. The serving
- * certificate is that of the options where they name one.
+ * The certificates that the server makes itself. They are stored in their folder, or in memory without a folder. If the
+ * options name a serving certificate, that one is used.
  *
  * @throws FlagError for a file of the folder or of the options that cannot be used
  */
@@ -61,8 +61,8 @@ export async function certificatesOf(options: CompletedOptions): Promise<Certifi
 }
 
 /**
- * Puts the flag in front of an error about a file in the folder of certificates. Errors of the file system have a path
- * and stay as they are.
+ * Adds the flag to an error about a file in the folder of certificates. Errors of the file system name a path and stay
+ * unchanged.
  */
 function naming<T>(read: Promise<T>): Promise<T> {
   return read.catch((error: unknown) => {
@@ -102,14 +102,16 @@ export async function readPair(certFlag: string, certFile: string, keyFlag: stri
 }
 
 /**
- * Returns the certificates of a PEM text as PEM: exactly the parts that were read, so that OpenSSL reads nothing else.
- * @throws Error unless there is at least one, and all can be read
+ * Returns the certificates of a PEM text as PEM: exactly the parts that were parsed, so that OpenSSL does not read
+ * anything else.
+ *
+ * @throws Error unless there is at least one certificate, and all can be parsed
  */
 export function checkedCertificate(text: string): string {
   return certificatesPEM(parseCertificatesPEM(text));
 }
 
-/** Returns a PEM text of a private key unchanged. @throws Error unless it can be read */
+/** Returns a PEM text of a private key unchanged. @throws Error when it cannot be parsed */
 function checkedKey(text: string): string {
   createPrivateKey(text);
   return text;

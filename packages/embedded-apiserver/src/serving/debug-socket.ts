@@ -7,10 +7,10 @@ import type { Logger } from '../log.js';
 import { installVerbosityFlag } from '../verbosity-flag.js';
 
 /**
- * Serves profiles and the log level on a Unix socket, to everyone who may connect to it, as HTTP/1.1. A socket file that
- * is there already is replaced. `kubernetes/apiserver pkg/server/routes/debugsocket.go`.
+ * Serves profiles and the log level on a Unix socket, over HTTP/1.1, to everyone who may connect to it. An existing
+ * socket file is replaced. `kubernetes/apiserver pkg/server/routes/debugsocket.go`.
  *
- * @returns closes the socket and cuts off its requests
+ * @returns a function that closes the socket and aborts its requests
  * @throws Error when the socket cannot be opened
  */
 export async function openDebugSocket(path: string, logger: Logger): Promise<() => Promise<void>> {

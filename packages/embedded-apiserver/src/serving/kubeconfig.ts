@@ -4,7 +4,7 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { decodeYAML, encodeYAML } from '@k8s-ts/apimachinery/yaml';
 import { mayBeReplaced, replaceFile } from '@k8s-ts/pki';
 
-/** Address and credentials for a kubeconfig. Certificates and keys are PEM texts. */
+/** The data of a kubeconfig. `server` is a URL; certificates and keys are PEM texts. */
 export interface KubeconfigInput {
   readonly server: string;
   readonly certificateAuthority: string;
@@ -40,13 +40,13 @@ current-context: k8s-ts
 }
 
 /**
- * Writes a kubeconfig that only its owner can read, and makes its folders. A file that exists keeps its other clusters,
+ * Writes a kubeconfig that only its owner can read, and makes its folders. An existing file keeps its other clusters,
  * users and contexts: entries of the same names are replaced, and the new context becomes the current one. A device or
  * a pipe, such as `/dev/stdout`, gets the new kubeconfig.
  *
  * @param text the new kubeconfig (YAML)
- * @throws Error naming the file when it exists and is no kubeconfig; it stays as it is then. The error of the file
- *   system, with `path`
+ * @throws Error naming the file when it exists and is not a kubeconfig; the file then stays unchanged. Also the error
+ * of the file system, with `path`
  */
 export async function writeKubeconfig(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });

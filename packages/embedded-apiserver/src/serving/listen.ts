@@ -19,14 +19,14 @@ export interface Serving extends Listener {
   readonly kubeconfig: string;
 }
 
-/** Accepts connections in place of the server itself. */
+/** Accepts connections instead of the server. */
 export interface ConnectionSource {
-  /** Answers a request like the handler. The source may ask its client to reconnect. */
+  /** Answers a request as the handler does. The source may ask the client to reconnect. */
   answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer;
   /**
    * Begins to accept connections; port 0 picks a free one.
    *
-   * @param serve takes each connection
+   * @param serve called with each connection
    * @throws Error when the port is taken
    */
   open(
@@ -109,7 +109,7 @@ function isOf(pair: KeyPair, ca: KeyPair): boolean {
   return certificate.issuerBytes.equals(issuer.subjectBytes) && isIssuedBy(certificate, issuer);
 }
 
-/** Files and their contents; undefined for one that cannot be read. */
+/** Files and their contents; undefined for a file that cannot be read. */
 async function contentsOf(files: readonly string[]): Promise<ReadonlyMap<string, string | undefined>> {
   const contents = files.map(
     async (file) => [file, (await readChangingFile(file).catch(() => undefined))?.toString()] as const,
@@ -118,8 +118,8 @@ async function contentsOf(files: readonly string[]): Promise<ReadonlyMap<string,
 }
 
 /**
- * Uses the certificates of the options' files again when one of them changes. A wrong change is reported, and the old
- * ones stay.
+ * Reads the certificates of the options' files again when one of them changes. Invalid files are reported, and the old
+ * certificates stay in use.
  *
  * @param files with contents from before the server read them
  */
@@ -134,7 +134,7 @@ async function followCertificates(
   const { logger } = options;
   const onError = (error: unknown) => logger.error('certificates not reloaded', { error: errorText(error) });
   let last = Promise.resolve();
-  // Runs one after another: a concurrent run that has read older files could end last.
+  // Runs are not concurrent: a run that has read older files could otherwise end last.
   const reload = (): Promise<void> => {
     const reloaded = last.then(async () => {
       server.update(await readServerCertificates(options, certificates));

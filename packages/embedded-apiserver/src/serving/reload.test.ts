@@ -40,7 +40,7 @@ async function started(options: APIServerOptions): Promise<APIServer> {
   return server;
 }
 
-/** The names of the certificate that a client gets, with the version of TLS; or the error. */
+/** Returns the names of the certificate that a client receives, with the version of TLS; or the error. */
 function served(server: APIServer, options: tls.ConnectionOptions = {}): Promise<string> {
   return new Promise((resolve) => {
     const socket = tls.connect(
@@ -54,7 +54,7 @@ function served(server: APIServer, options: tls.ConnectionOptions = {}): Promise
   });
 }
 
-/** GET of the namespaces with a client certificate. @returns the code */
+/** Sends a GET of the namespaces with a client certificate. @returns the status code */
 function get(server: APIServer, agent: Agent): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(`${server.url}/api/v1/namespaces`, { agent }, (response) => {
@@ -70,7 +70,7 @@ describe('certificates to serve with', () => {
     const [cert, key] = [file('tls.crt', one?.serving.cert ?? ''), file('tls.key', one?.serving.key ?? '')];
     const server = await started({ tlsCertFile: cert, tlsPrivateKeyFile: key });
     expect(await served(server)).toMatch(/one\.example/);
-    // The key does not fit yet.
+    // The old key does not fit the new certificate.
     file('tls.crt', two?.serving.cert ?? '');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await served(server)).toMatch(/one\.example/);

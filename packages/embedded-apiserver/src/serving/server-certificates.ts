@@ -18,8 +18,8 @@ export function certificateFiles(options: CompletedOptions): readonly string[] {
 /**
  * The certificates and CAs that a server uses, from the files of its options.
  *
- * @throws FlagError for a file that cannot be read or has no certificate or key. Also when
- *   `--requestheader-allowed-names` names no front proxies, and certificates of clients lead to a CA of front proxies
+ * @throws FlagError for a file that cannot be read or has no certificate or key; also when
+ * `--requestheader-allowed-names` is empty and client certificates can be verified by a CA of front proxies
  */
 export async function readServerCertificates(
   options: CompletedOptions,
@@ -50,8 +50,8 @@ export async function readServerCertificates(
 }
 
 /**
- * `kubernetes pkg/kubeapiserver/options/authentication.go`, Validate. It compares the certificates only; the purpose
- * that the message names asks for more, see {@link clientsLeadToFrontProxies}.
+ * `kubernetes pkg/kubeapiserver/options/authentication.go`, Validate. Upstream only compares the certificates. This
+ * function also prevents the danger that the message names, see {@link clientsLeadToFrontProxies}.
  */
 function refuseCommonCA(name: string, clientCA: readonly string[], requestHeaderCA: readonly string[]): void {
   if (!clientsLeadToFrontProxies(clientCA, requestHeaderCA)) return;

@@ -14,7 +14,8 @@ const suites = `
 );
 
 /**
- * OpenSSL's name of a suite, such as `ECDHE-RSA-AES128-GCM-SHA256`: without the words that do not tell suites apart.
+ * Returns OpenSSL's name of a suite, such as `ECDHE-RSA-AES128-GCM-SHA256`. It leaves out the words that all suites
+ * share.
  */
 const nameOfOpenSSL = (suite: string): string =>
   suite
@@ -26,7 +27,7 @@ const nameOfOpenSSL = (suite: string): string =>
 /** These suites of TLS 1.3 are always on, as in Go. */
 const modern = ['TLS_AES_128_GCM_SHA256', 'TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256'];
 
-/** Key exchanges by the numbers that TLS has for them, as those of Go's `tls.CurveID`, with OpenSSL's names. */
+/** OpenSSL's names of key exchanges, by their numbers in TLS, which Go's `tls.CurveID` uses too. */
 const curves: ReadonlyMap<number, string> = new Map([
   [23, 'P-256'],
   [24, 'P-384'],
@@ -47,9 +48,9 @@ export interface NamedCertificateFiles {
 
 export interface TLSSettings {
   readonly minVersion: (typeof tlsVersions)[keyof typeof tlsVersions];
-  /** OpenSSL's names. Undefined: the default, which is Go's. */
+  /** OpenSSL's names of cipher suites. Undefined: the default, which is the same as Go's. */
   readonly ciphers?: string;
-  /** OpenSSL's names of key exchanges. Undefined: its default. */
+  /** OpenSSL's names of key exchanges. Undefined: OpenSSL's default. */
   readonly curves?: string;
   readonly named: readonly NamedCertificateFiles[];
 }
@@ -78,7 +79,10 @@ export function tlsSettingsOf(options: {
   };
 }
 
-/** OpenSSL's names of the key exchanges. The rules are those of `kubernetes/component-base cli/flag/curves_flag.go`. */
+/**
+ * Returns OpenSSL's names of the key exchanges. The rules are those of `kubernetes/component-base
+ * cli/flag/curves_flag.go`.
+ */
 function curvesOf(ids: readonly number[]): string {
   const names = ids.map((id, i) => {
     if (id < 1 || id > 65_535) throw new FlagError(`curve preference ${id} is out of range (must be 1-65535)`);
