@@ -6,7 +6,7 @@ export interface FollowingPlugin extends AdmissionPlugin {
   readonly isActive: boolean;
   /** Follows the objects until {@link stop}. Never rejects. Call once. */
   run(): Promise<void>;
-  /** Lists the objects again after the store was replaced. Resolves once requests are decided by them. */
+  /** Lists the objects again after the store was replaced. Resolves once the new list decides about requests. */
   relist(): Promise<void>;
   /** Stops following the objects. Later requests are decided by the objects that were known then. Idempotent. */
   stop(): Promise<void>;

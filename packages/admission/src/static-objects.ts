@@ -1,6 +1,6 @@
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
-/** Objects of files, which configure admission beside those of the API. */
+/** Objects from manifest files, which configure admission in addition to stored objects. */
 export interface StaticObjects<T extends KubeObject = KubeObject> {
   /** The objects now, sorted by name. */
   readonly objects: readonly T[];

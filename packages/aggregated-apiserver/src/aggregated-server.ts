@@ -98,7 +98,7 @@ async function startServer(options: AggregatedServerOptions): Promise<RunningSer
 async function runServer(options: AggregatedServerOptions, cleanup: CleanupStack): Promise<RunningServer> {
   const { onError = () => {}, register = {} } = options;
   const background = new AbortController();
-  // Each informer listens for the end.
+  // Each informer adds a listener to the signal.
   setMaxListeners(0, background.signal);
   const storage = await openStorage(options.storage, cleanup);
   const parts = await openParts(options, storage, cleanup);

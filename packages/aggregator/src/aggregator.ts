@@ -31,7 +31,7 @@ export interface AggregatorConfig {
    * true.
    */
   readonly controllers?: boolean;
-  /** The time of the checks. Default: the machine's. */
+  /** Clock for the checks. Default: the machine's. */
   readonly clock?: Clock;
   /** Called with failures of work in the background, which is tried again. */
   readonly onError: (message: string, error: unknown) => void;

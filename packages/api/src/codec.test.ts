@@ -126,7 +126,7 @@ describe('codecs', () => {
       const bytes = encodeMessage(type, object);
       const decoded = decodeMessage(type, bytes);
       expect(Buffer.compare(encodeMessage(type, decoded), bytes), type.name).toBe(0);
-      // A decoded message is canonical, and the same as JSON decoding gives of it.
+      // A decoded message is canonical: JSON decoding returns the same object.
       expect(decodeValue(type, decoded).object).toBe(decoded);
       expect(encodeObject(asMessage(type, decoded))).toBe(encodeObject(decoded));
     }

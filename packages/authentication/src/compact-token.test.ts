@@ -11,7 +11,7 @@ describe('decodeBase64URL', () => {
     expect(decodeBase64URL(text).toString('latin1')).toBe(bytes);
   });
 
-  // Go's base64.RawURLEncoding names the same places.
+  // The errors of Go's base64.RawURLEncoding have the same offsets.
   it.each([
     ['YQ==', 2],
     ['YQ=', 2],

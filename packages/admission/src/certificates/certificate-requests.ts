@@ -89,7 +89,10 @@ function concernsRequests({ resource, subresource }: AdmissionAttributes, wanted
   );
 }
 
-/** Checks whether the user may use the signer of the stored object: the new spec has not been compared with it yet. */
+/**
+ * Checks whether the user may use the signer of the stored object. The signer in the new object is ignored, because
+ * updates keep the stored spec.
+ */
 async function checkSigner(
   authorizer: Authorizer,
   attributes: AdmissionAttributes,

@@ -15,7 +15,10 @@ export interface EventLimit {
   readonly cacheSize?: number;
 }
 
-/** Limits the rate at which events are written: more get 429. `kubernetes plugin/pkg/admission/eventratelimit`. */
+/**
+ * Limits the rate at which events are written. Further events get 429.
+ * `kubernetes plugin/pkg/admission/eventratelimit`.
+ */
 export function eventRateLimit(limits: readonly EventLimit[], now: () => number = Date.now): AdmissionPlugin {
   const enforcers = limits.map((limit) => newEnforcer(limit, now));
   return {

@@ -41,9 +41,9 @@ export class Decisions {
   }
 
   /**
-   * Decides at once when it can, as evaluations cannot wait.
+   * Returns a decision without waiting, because evaluations cannot wait.
    *
-   * @throws UndecidedError otherwise: {@link evaluate} then waits and evaluates again
+   * @throws UndecidedError when the authorizer has not decided yet: {@link evaluate} then waits and evaluates again
    */
   readonly authorize: Authorize = (check) => {
     const key = JSON.stringify(check);

@@ -33,9 +33,9 @@ export function compileMatchConditions(
 }
 
 /**
- * Evaluates the conditions of a webhook or policy. One that is false decides, even when others cannot be evaluated
- * (`kubernetes/apiserver pkg/admission/plugin/webhook/matchconditions`). Failures are results here, whatever the
- * failure policy is.
+ * Evaluates the conditions of a webhook or policy. If one condition is false, the request does not match, even when
+ * other conditions cannot be evaluated (`kubernetes/apiserver pkg/admission/plugin/webhook/matchconditions`). Errors of
+ * conditions are returned; the caller applies the failure policy.
  *
  * @throws what the authorizer of the input throws
  */

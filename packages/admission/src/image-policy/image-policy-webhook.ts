@@ -17,13 +17,13 @@ export interface ImagePolicyWebhookOptions {
 interface Status {
   readonly allowed: boolean;
   readonly reason: string;
-  /** Annotations for the record of the request. */
+  /** Annotations for the audit record of the request. */
   readonly auditAnnotations: readonly (readonly [string, string])[];
 }
 
 const maxAnswers = 1024;
 const apiVersion = 'imagepolicy.k8s.io/v1alpha1';
-/** Start of the keys of annotations in the record of the request. */
+/** Prefix of the keys of annotations in the audit record of the request. */
 const auditPrefix = 'imagepolicywebhook.image-policy.k8s.io/';
 
 /** Asks a webhook whether the images of a pod may be used. `kubernetes plugin/pkg/admission/imagepolicy`. */

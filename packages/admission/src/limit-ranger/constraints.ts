@@ -47,7 +47,7 @@ export function maxConstraint(
   return undefined;
 }
 
-/** The request must be at most `enforced`, for kinds without limits. */
+/** The request must be at most `enforced`. For kinds that have requests and no limits, such as claims. */
 export function maxRequestConstraint(
   enforced: QuantityLike,
   { type, resource, requests }: Observed,
@@ -79,7 +79,7 @@ export function ratioConstraint(
 
 const text = (amount: QuantityLike): string => quantityToString(toQuantity(amount));
 
-/** Whole numbers to compare: thousandths unless one of them would be too large. */
+/** The amounts as integers to compare: in thousandths, or in whole units when one amount is above the maximum. */
 function comparable(...amounts: readonly (QuantityLike | undefined)[]): readonly [bigint, bigint, bigint] {
   const whole = amounts.map((amount) => (amount === undefined ? 0n : quantityValue(amount)));
   const values = whole.every((value) => value <= maxMilliValue)

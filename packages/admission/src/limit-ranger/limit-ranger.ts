@@ -22,7 +22,8 @@ interface LiveRanges {
 }
 
 /**
- * Time for which a namespace without LimitRanges in the store is not read again while the cache has none either, in ms.
+ * When the cache has no LimitRanges of a namespace, they are read from the store. Time for which that result is used,
+ * in ms.
  */
 const liveLookupMs = 30_000;
 const maxLiveLookups = 10_000;
@@ -46,7 +47,7 @@ export function limitRanger({ limitRanges, now = Date.now }: LimitRangerOptions)
       (read) => {
         entry.read = read;
       },
-      // A failure is not kept.
+      // The next request reads again.
       () => live.delete(namespace),
     );
     return ranges;

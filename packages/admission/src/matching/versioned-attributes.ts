@@ -5,7 +5,7 @@ import type { AdmissionAttributes } from '@k8s-ts/generic-apiserver';
 /** A write with its objects at one version of their kind (`kubernetes/apiserver pkg/admission/conversion.go`). */
 export interface VersionedAttributes {
   readonly attributes: AdmissionAttributes;
-  /** Kind of the objects here. */
+  /** Kind of `object` and `oldObject`. */
   readonly kind: GroupVersionKind;
   readonly object: KubeObject | undefined;
   readonly oldObject: KubeObject | undefined;

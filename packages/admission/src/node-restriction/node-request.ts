@@ -24,7 +24,8 @@ export interface NodeRestrictionOptions {
   /** Whether nodes may request certificates for their pods. Default: they may not. */
   readonly podCertificateRequests?: boolean;
   /**
-   * Whether nodes may request tokens only for audiences that their pods need, or that they are allowed. Default true.
+   * Whether nodes may request tokens only for audiences that their pods need or that the authorizer allows. Default
+   * true.
    */
   readonly restrictsAudiences?: boolean;
 }
@@ -41,6 +42,6 @@ export function refuse({ attributes }: Pick<NodeRequest, 'attributes'>, reason: 
   throw admissionForbidden(attributes, reason);
 }
 
-/** Refuses an operation that no rule knows. */
+/** Refuses an operation for which there is no rule. */
 export const unexpectedOperation = (request: NodeRequest): never =>
   refuse(request, `unexpected operation ${goQuote(request.attributes.operation)}`);

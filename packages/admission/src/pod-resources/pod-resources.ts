@@ -47,7 +47,7 @@ export function entries(list: Readonly<Record<string, string>> | undefined): rea
   return Object.entries(list ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Adds amounts to others, name by name. */
+/** Adds amounts to those in `to`, by name. */
 export function addAmounts(to: Map<string, QuantityLike>, amounts: ResourceAmounts): void {
   for (const [name, amount] of amounts) {
     const before = to.get(name);

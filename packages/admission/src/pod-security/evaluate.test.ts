@@ -373,8 +373,8 @@ const pods = fc.record({
 });
 
 /**
- * Whether the validation of pods could accept the fields of a pod of Windows. Since 1.25, restricted does not look at
- * the seccomp profiles and capabilities of such pods, and not at baseline's rules of them either
+ * Whether the validation of pods could accept the fields of a Windows pod. Since 1.25, restricted ignores the seccomp
+ * profiles and capabilities of such pods, which baseline checks
  * (`kubernetes/pod-security-admission policy/check_{seccompProfile,capabilities}_restricted.go`).
  */
 function isValidForWindows(spec: PodSpec): boolean {
@@ -411,7 +411,7 @@ describe('the Pod Security Standards', () => {
       })),
     ),
   )('have a case above for $id since 1.$since', ({ level, since, check: now, before }) => {
-    // Some case has another result without the check, or with the previous form of the check.
+    // At least one case has a different result with the previous form of the check, or without the check.
     const tells = table.some(([ofLevel, spec, annotations, versions]) => {
       if (ofLevel !== level || !versions.some(([version]) => version === 'latest' || version >= since - 1))
         return false;
@@ -433,7 +433,7 @@ describe('the Pod Security Standards', () => {
       }),
       { numRuns: 5000, seed: 35 },
     );
-    // Pods that restricted refuses show nothing.
+    // Pods that restricted refuses are not compared, so enough random pods must be admitted.
     expect(admitted).toBeGreaterThan(300);
   });
 

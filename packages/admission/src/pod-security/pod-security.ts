@@ -58,7 +58,7 @@ const ignoredSubresources = ['exec', 'attach', 'binding', 'eviction', 'log', 'po
 
 /**
  * Refuses pods that violate the Pod Security Standards of their namespace's labels, warns of such pods and pod
- * templates, and notes them in the record of the request. `kubernetes/pod-security-admission`.
+ * templates, and notes them in the audit record. `kubernetes/pod-security-admission`.
  */
 export function podSecurity(options: PodSecurityOptions): AdmissionPlugin {
   return new PodSecurityPlugin(options);
@@ -115,7 +115,7 @@ class PodSecurityPlugin implements AdmissionPlugin {
     return found;
   }
 
-  /** Whether the namespace or the user is exempt. The record of the request says why. */
+  /** Whether the namespace or the user is exempt. The audit record of the request contains the reason. */
   #isExempt(attributes: AdmissionAttributes): boolean {
     const { namespace, user } = attributes;
     const byNamespace = (this.#exemptions.namespaces ?? []).includes(namespace);
@@ -239,13 +239,13 @@ function policyOfDefaults(defaults: Readonly<Record<string, string>>): PodSecuri
   return { enforce: read('enforce'), audit: read('audit'), warn: read('warn') };
 }
 
-/** Adds an annotation to the record of the request. */
+/** Adds an annotation to the audit record of the request. */
 function annotate({ context }: AdmissionAttributes, key: string, value: string): void {
   context.annotate?.(`pod-security.kubernetes.io/${key}`, value);
 }
 
 /**
- * Refuses the pod by the level `enforce`, notes violations of the level `audit` in the record of the request, and warns
+ * Refuses the pod by the level `enforce`, notes violations of the level `audit` in the audit record, and warns
  * of violations of the level `warn`.
  *
  * @param enforces whether the pod may be refused. False: violations are only noted and warned of
@@ -293,8 +293,8 @@ function evaluate(
 }
 
 /**
- * The warning that the labels of an exempt namespace have no effect. Undefined when they would have no effect in any
- * namespace.
+ * The warning that the labels of an exempt namespace have no effect. Undefined when the labels set the policy that
+ * namespaces without labels have, or allow everything.
  */
 function exemptNamespaceWarning(
   { metadata }: Namespace,

@@ -74,7 +74,7 @@ export function policyOf(
   const hasEnforce = (podSecurityLevels as readonly string[]).includes(labels[`${prefix}enforce`] ?? '');
   const warnsLess = labels[`${prefix}warn`] === undefined && hasEnforce && compareLevels(enforce.level, warn.level) > 0;
   const hasWarnVersion = labels[`${prefix}warn-version`] !== undefined;
-  // Controllers whose pods will be refused cause warnings.
+  // A pod template whose pods `enforce` will refuse causes a warning, because `enforce` does not check templates.
   const implied = warnsLess ? { level: enforce.level, version: hasWarnVersion ? warn.version : enforce.version } : warn;
   return { policy: { enforce, audit, warn: implied }, errors };
 }

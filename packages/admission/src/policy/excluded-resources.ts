@@ -26,7 +26,7 @@ export function isExcludedFromPolicies({ resource: { group, resource } }: Admiss
   return reviews.has(`${group}/${resource}`);
 }
 
-/** Whether only policies of files see requests for the resource. */
+/** Whether only policies from manifest files see requests for the resource. */
 export function isExcludedFromStoredPolicies({ resource: { group, resource } }: AdmissionAttributes): boolean {
   return group === 'admissionregistration.k8s.io' && admissionResources.has(resource);
 }

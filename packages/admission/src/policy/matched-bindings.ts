@@ -32,8 +32,8 @@ export interface ConfigurationError<Binding> {
 
 /**
  * The bindings of a policy that select a request
- * (`kubernetes/apiserver pkg/admission/plugin/policy/generic/policy_dispatcher.go`). An empty list when the policy does
- * not. Errors are results here, whatever the failure policy is.
+ * (`kubernetes/apiserver pkg/admission/plugin/policy/generic/policy_dispatcher.go`). An empty list when the policy
+ * does not select it. Errors are returned; the caller applies the failure policy.
  */
 export async function matchedBindings<Policy extends PolicyLike, Binding extends BindingLike>(
   { source, params, namespaces }: PolicyContext<Policy, Binding>,

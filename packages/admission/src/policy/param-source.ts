@@ -71,7 +71,7 @@ export class ParamSource {
     return followed;
   }
 
-  /** Stops following all other kinds. */
+  /** Stops following all kinds except these. */
   keepOnly(kinds: readonly ParamKind[]): void {
     const kept = new Set(kinds.map(keyOf));
     for (const [key, { informer }] of this.#followed) {
@@ -86,7 +86,7 @@ export class ParamSource {
    * none.
    *
    * @param namespace that of the request
-   * @throws Error when the binding is not fit for the kind, and when there are no parameters although there must be
+   * @throws Error when the binding does not fit the scope of the kind, or required parameters do not exist
    */
   async paramsOf(
     kind: ParamKind | undefined,

@@ -103,13 +103,16 @@ export class PolicySource<Policy extends PolicyLike, Binding extends BindingLike
     await Promise.all([this.policies.whenSynced(signal), this.bindings.whenSynced(signal)]);
   }
 
-  /** Policies that have a binding, those of files first, by name, with their bindings by name. */
+  /**
+   * Policies that have a binding, with their bindings. Policies from manifest files are first. Policies and bindings
+   * are sorted by name.
+   */
   get hooks(): readonly PolicyHook<Policy, Binding>[] {
     this.#hooks ??= this.#newHooks();
     return this.#hooks;
   }
 
-  /** The policies that may see a request. Policies of files see requests for policies, too. */
+  /** The policies that may see a request. Only policies from manifest files see requests for policies. */
   hooksFor(attributes: AdmissionAttributes): readonly PolicyHook<Policy, Binding>[] {
     return isExcludedFromStoredPolicies(attributes) ? this.#staticHooks : this.hooks;
   }

@@ -16,7 +16,7 @@ export interface ValidatingAdmissionPolicyOptions {
   /** Policies and bindings that are read from manifest files. Default: none. */
   readonly manifests?: PolicyManifests<ValidatingPolicy, ValidatingPolicyBinding> | undefined;
   readonly namespaces: NamespaceLookup;
-  /** Decides what the variable `authorizer` of expressions asks for. */
+  /** Answers the permission checks of the variable `authorizer` in expressions. */
   readonly authorizer: Authorizer;
   /** Returns the mapper for the kinds of parameters. Called for each new kind. */
   readonly restMapper: () => RESTMapper;

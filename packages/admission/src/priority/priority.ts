@@ -8,10 +8,10 @@ import type { ObjectReader } from '../object-reader.js';
 type PriorityClass = schedulingv1.PriorityClass;
 type PodGroup = schedulingv1alpha2.PodGroup;
 
-/** The class of pods without a class, where there is no default class. */
+/** The class of pods that name no class, when no class is the default. */
 const noClass: Partial<PriorityClass> = { value: 0, preemptionPolicy: 'PreemptLowerPriority' };
 
-/** The default class in lists of classes. */
+/** The default class, by the list of classes that contains it. */
 const defaults = new WeakMap<readonly PriorityClass[], PriorityClass | 'none'>();
 
 function defaultOf(classes: readonly PriorityClass[]): PriorityClass | undefined {
@@ -19,7 +19,7 @@ function defaultOf(classes: readonly PriorityClass[]): PriorityClass | undefined
   if (found === undefined) {
     found = 'none';
     for (const each of classes) {
-      // After a race there may be several: the lowest counts.
+      // Concurrent writes may have made several classes the default: the one with the lowest value counts.
       if (each.globalDefault && (found === 'none' || (each.value ?? 0) < (found.value ?? 0))) found = each;
     }
     defaults.set(classes, found);
@@ -42,7 +42,7 @@ export function priority(classes: ObjectReader<PriorityClass>, { podGroups = fal
   };
 
   async function classNamed(name: string, attributes: AdmissionAttributes): Promise<PriorityClass> {
-    // Names that no object can have are looked up, too.
+    // A name that no object can have is not looked up.
     const found = isValidPathSegmentName(name).length === 0 ? await classes.get('', name) : undefined;
     if (found !== undefined) return found;
     throw admissionForbidden(attributes, `no PriorityClass with name ${name} was found`);

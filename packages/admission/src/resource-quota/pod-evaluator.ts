@@ -86,7 +86,7 @@ function withOverhead(pod: Pod, which: 'requests' | 'limits'): ResourceAmounts {
 
 const isTerminating = (pod: Pod | undefined): boolean => (pod?.spec?.activeDeadlineSeconds ?? -1) >= 0;
 
-/** A pod that has ended, or should have, counts only as an object. */
+/** Whether a pod has neither ended nor exceeded its grace period. Other pods are charged only as objects. */
 function isRunning({ metadata, status }: Pod, now: number): boolean {
   if (status?.phase === 'Failed' || status?.phase === 'Succeeded') return false;
   const { deletionTimestamp, deletionGracePeriodSeconds: grace } = metadata ?? {};

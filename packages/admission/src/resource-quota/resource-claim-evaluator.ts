@@ -7,8 +7,9 @@ const classSuffix = '.deviceclass.resource.k8s.io/devices';
 const maxDevices = 32;
 
 /**
- * Charges a claim with the devices that it may get of each class: `gold.deviceclass.resource.k8s.io/devices`. Of
- * alternatives, each class is charged with the largest. `kubernetes pkg/quota/v1/evaluator/core/resource_claims.go`.
+ * Charges a claim with the devices that it may get of each class: `gold.deviceclass.resource.k8s.io/devices`. If a
+ * request lists alternatives, each class is charged with the largest number in them.
+ * `kubernetes pkg/quota/v1/evaluator/core/resource_claims.go`.
  */
 export const resourceClaimEvaluator: Evaluator = {
   handles: ({ operation, subresource }) => subresource === '' && (operation === 'CREATE' || operation === 'UPDATE'),

@@ -112,7 +112,8 @@ class ResourceQuotaPlugin implements AdmissionPlugin {
   /**
    * Charges the waiters, and stores the usage.
    *
-   * @param limited resources that need a quota; only together with all quotas of the namespace. Default: none
+   * @param limited resources that need a quota. Pass them only when `read` has all quotas of the namespace. Default:
+   *   none
    * @returns the waiters whose charge could not be stored, and the quotas that another server changed first
    */
   async #chargeAll(

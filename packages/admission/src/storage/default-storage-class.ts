@@ -43,7 +43,7 @@ function hasClass({ metadata, spec }: PersistentVolumeClaim): boolean {
 const isDefault = ({ metadata }: StorageClass): boolean =>
   defaultAnnotations.some((name) => metadata?.annotations?.[name] === 'true');
 
-/** The newest first; those of the same second by name. */
+/** Sorts the newest first; classes of the same second are sorted by name. */
 function byAge({ metadata: a }: StorageClass, { metadata: b }: StorageClass): number {
   const [aTime = '', bTime = ''] = [a?.creationTimestamp, b?.creationTimestamp];
   if (aTime !== bTime) return aTime < bTime ? 1 : -1;

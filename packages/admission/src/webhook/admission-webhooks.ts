@@ -19,10 +19,10 @@ import { type WebhookConfiguration, WebhookSource } from './webhook-source.js';
 /** Options of {@link mutatingAdmissionWebhook} and {@link validatingAdmissionWebhook}. */
 export interface AdmissionWebhookOptions {
   readonly configurations: ListerWatcher<WebhookConfiguration>;
-  /** Configurations of files. Default: none. */
+  /** Configurations that are read from manifest files. Default: none. */
   readonly manifests?: StaticObjects<WebhookConfiguration> | undefined;
   readonly namespaces: NamespaceLookup;
-  /** Decides what the variable `authorizer` of match conditions asks for. */
+  /** Answers the permission checks of the variable `authorizer` in match conditions. */
   readonly authorizer: Authorizer;
   /** Finds the services of webhooks. */
   readonly resolveService: ResolveService;
@@ -110,7 +110,10 @@ class Webhooks {
     return !this.source.hasSynced || this.source.hooks.length > 0;
   }
 
-  /** The webhooks that may see a request. Webhooks of files see requests for configurations of webhooks, too. */
+  /**
+   * The webhooks that may see a request. Only webhooks from manifest files see requests for webhook configurations and
+   * admission policies.
+   */
   hooksFor(attributes: AdmissionAttributes): readonly Hook[] {
     return isExemptFromWebhooks(attributes) ? this.source.staticHooks : this.source.hooks;
   }

@@ -108,7 +108,7 @@ async function invoke(
 }
 
 /**
- * The patch of a webhook for the record of the request, as Go writes it: the members of an operation in the order of
+ * The patch of a webhook for the audit record, as Go writes it: the members of an operation in the order of
  * their names.
  */
 function patchAnnotation(configuration: string, webhook: string, operations: JSONPatch): string {

@@ -14,7 +14,7 @@ import { callFailure, WebhookCallError, WebhookRejection } from './webhook-error
 export interface WebhookDispatch {
   readonly clients: WebhookClients;
   readonly namespaces: NamespaceLookup;
-  /** Decides what the variable `authorizer` of match conditions asks for. */
+  /** Answers the permission checks of the variable `authorizer` in match conditions. */
   readonly authorizer: Authorizer;
   readonly metrics: AdmissionMetrics;
   /** Called with failed calls that are ignored. */

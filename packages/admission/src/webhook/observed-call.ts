@@ -4,7 +4,7 @@ import type { AdmissionMetrics } from '../metrics.js';
 import { ignoresFailures, type Webhook, type WebhookType } from './hook.js';
 import { WebhookCallError, WebhookRejection } from './webhook-errors.js';
 
-/** The largest status code that metrics tell apart. */
+/** The largest status code in metrics; larger codes count as this one. */
 const maxCode = 600;
 
 /** Runs the call of a webhook and counts its outcome. Rejects as the call does. */

@@ -10,7 +10,10 @@ export interface WebhookConfiguration extends KubeObject {
 
 const backoff = { initialMs: 50, maxMs: 5000 };
 
-/** Follows the configurations of one kind, and adds those of files (`kubernetes/apiserver pkg/admission/configuration`). */
+/**
+ * Follows the configurations of one kind, and adds those from manifest files
+ * (`kubernetes/apiserver pkg/admission/configuration`).
+ */
 export class WebhookSource {
   readonly #informer: Informer<WebhookConfiguration>;
   #staticHooks: readonly Hook[] = [];
@@ -48,8 +51,8 @@ export class WebhookSource {
   }
 
   /**
-   * The webhooks in the order in which they are asked: those of files first, configurations by name, webhooks in the
-   * order of their configuration.
+   * The webhooks in the order in which they are called: those from manifest files first, then those of stored
+   * configurations, by the configuration's name and in its order.
    */
   get hooks(): readonly Hook[] {
     this.#hooks ??= [
@@ -62,7 +65,7 @@ export class WebhookSource {
     return this.#hooks;
   }
 
-  /** The webhooks of files. */
+  /** The webhooks from manifest files. */
   get staticHooks(): readonly Hook[] {
     return this.#staticHooks;
   }

@@ -23,7 +23,7 @@ import {
 import type { ResolveService } from '@k8s-ts/generic-apiserver/webhook';
 import { openClusterKinds } from './cluster-rest-mapper.js';
 
-/** Which objects of the cluster admit requests. */
+/** Selects the objects of the cluster, and the plugins, that decide about the admission of requests. */
 export interface AdmissionOptions {
   /** Whether namespaces of the cluster have to exist. Default true. */
   readonly namespaces?: boolean;
@@ -31,7 +31,7 @@ export interface AdmissionOptions {
   readonly webhooks?: boolean;
   /** Whether ValidatingAdmissionPolicies and MutatingAdmissionPolicies count. Default true. */
   readonly policies?: boolean;
-  /** Plugins of the program, after NamespaceLifecycle. Default none. */
+  /** Further plugins, which run after NamespaceLifecycle. Default none. */
   readonly plugins?: readonly AdmissionPlugin[];
   /**
    * Finds the services of webhooks. Default: their names in the DNS of the cluster (`NAME.NAMESPACE.svc`), as

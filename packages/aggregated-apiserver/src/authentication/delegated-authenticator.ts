@@ -26,8 +26,8 @@ export interface DelegatedAuthenticationOptions {
    */
   readonly tolerateLookupFailure?: boolean;
   /**
-   * Requests without credentials: `false` refuses them with 401; paths limit them. They are authorized like all others.
-   * Default `{}`: they are allowed.
+   * Whether requests without credentials are accepted, and for which paths. `false`: they are refused with 401.
+   * Accepted requests are authorized like all others. Default `{}`: accepted for all paths.
    */
   readonly anonymous?: AnonymousOptions | false;
 }

@@ -14,7 +14,7 @@ export interface CertificateFiles {
 }
 
 /**
- * Serves the certificate of files, and reads them again when they change.
+ * Serves a certificate from files, and reads the files again when they change.
  *
  * @param onError called when changed files cannot be used; the last certificate stays in use
  * @throws Error when the files cannot be read or do not belong together

@@ -8,13 +8,13 @@ import type { ServingCertificate, ServingSource } from './serving-source.js';
 
 /** Where certificates are kept between starts, and shared by the servers of a service. */
 export interface CertificateStore {
-  /** Reads what is kept. Undefined: nothing, or something that cannot be used. */
+  /** Reads the certificates. Undefined: the store has no certificates, or they cannot be used. */
   read(): Promise<KeptCertificates | undefined>;
   /** Writes the certificates. False: another server was faster. Only after {@link read}. */
   write(kept: KeptCertificates): Promise<boolean>;
 }
 
-/** Longest time between two looks at the store, in ms: another server may have changed the certificates. */
+/** Maximum time between two reads of the store, in ms: another server may have changed the certificates. */
 const pollMs = 60_000;
 /** Pause after a failure, in ms. */
 const retryMs = 5_000;
@@ -114,7 +114,7 @@ function keptIn({ data = {} }: corev1.Secret): KeptCertificates | undefined {
     const bundle = parseCertificatesPEM(text('ca.crt')).map((each) => certificatesPEM([each]));
     return { bundle, caKey, serving: { cert, key } };
   } catch {
-    // What is no certificate is replaced.
+    // Content that is not a certificate is replaced.
     return undefined;
   }
 }

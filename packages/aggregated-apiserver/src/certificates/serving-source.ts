@@ -5,7 +5,7 @@ export interface ServingCertificate {
   /** Certificate (chain) and key, PEM. */
   readonly cert: string;
   readonly key: string;
-  /** CAs that clients have to trust, PEM. Undefined: clients know the CA already, or it is not this server's to tell. */
+  /** CAs that clients have to trust, PEM. Undefined: clients know them already, or another program distributes them. */
   readonly caBundle?: string | undefined;
 }
 

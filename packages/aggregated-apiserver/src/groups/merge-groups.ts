@@ -27,7 +27,7 @@ function merged(parts: readonly APIGroupInfo[]): APIGroupInfo {
   scheme.addKinds((kind) => {
     const own = kind.group === group ? owners.get(kind.kind) : undefined;
     if (own !== undefined) return own.groupMeta?.scheme.kind(kind);
-    // Bodies of other groups, such as Scale.
+    // Request bodies may have kinds of other groups, such as Scale.
     for (const { groupMeta } of parts) {
       const known = groupMeta?.scheme.kind(kind);
       if (known !== undefined) return known;
@@ -66,7 +66,7 @@ function resourcesOf(
   return all;
 }
 
-/** The part that has a kind, by the name of the kind. */
+/** The part that stores a kind, by the names of the kind and of its list kind. */
 function ownersOf(parts: readonly APIGroupInfo[]): ReadonlyMap<string, APIGroupInfo> {
   const owners = new Map<string, APIGroupInfo>();
   for (const part of parts) {

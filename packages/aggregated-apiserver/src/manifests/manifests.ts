@@ -54,7 +54,7 @@ export function manifests(options: ManifestOptions): readonly KubeObject[] {
   ] as readonly KubeObject[];
 }
 
-/** Each group-version once, of each group the best version first, as the server lists them. */
+/** Each group-version once, the most stable version of a group first, as the server lists them. */
 function groupVersionsOf(kinds: ManifestOptions['kinds']): readonly GroupVersion[] {
   const found = new Map(
     kinds.map(({ kind: { group, version } }) => [formatGroupVersion({ group, version }), { group, version }]),
@@ -192,7 +192,7 @@ function clusterPermissions(
   ];
 }
 
-/** The Secret of the certificates. A new object has no name in the check of permissions. */
+/** Permissions for the Secret of the certificates. `create` cannot be limited to a name. */
 function secretPermissions(
   { service: { name, namespace }, certificates = {} }: ManifestOptions,
   subjects: readonly Subject[],

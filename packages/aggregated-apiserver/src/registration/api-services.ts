@@ -13,14 +13,14 @@ export interface ServiceReference {
 export interface APIServicePriorities {
   /** Groups with greater numbers come first; kubectl prefers their resources. Default 1000. */
   readonly groupPriorityMinimum?: number;
-  /** Priority of the best version of a group; the others follow by one. Default 100. */
+  /** Priority of the first version of a group; each further version has one less. Default 100. */
   readonly versionPriority?: number;
 }
 
 /**
  * The APIServices of group-versions.
  *
- * @param groupVersions of each group the best version first
+ * @param groupVersions the most stable version of each group first
  * @param caBundle CAs of the server's certificate, PEM. Undefined: without the field
  */
 export function apiServicesOf(

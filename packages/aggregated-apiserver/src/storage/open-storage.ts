@@ -6,7 +6,7 @@ import { newStorageCheck, openKeyValueStore, type StorageConfig } from '@k8s-ts/
 export interface ServerStorage {
   /** How the storages of kinds are opened. */
   readonly restOptions: RESTOptionsFactory;
-  /** Asks the store for an answer. None without a store. */
+  /** Check that the store answers. Empty without a store. */
   readonly healthChecks: readonly HealthCheck[];
   readonly metrics: readonly Metric[];
 }

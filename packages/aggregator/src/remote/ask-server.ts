@@ -1,9 +1,9 @@
 import { type ProxyBackend, readText, requestBackend } from '@k8s-ts/streaming';
 import { aggregatorUser, remoteUserHeaders } from './remote-user.js';
 
-/** Default of the time that another server may take to answer, in ms. */
+/** Default time limit for an answer, in ms. */
 const defaultTimeoutMs = 5000;
-/** Longer answers are cut off, in bytes. */
+/** Default maximum length of an answer, in bytes. */
 const maxBytes = 4 << 20;
 
 export interface AskOptions {
@@ -11,7 +11,7 @@ export interface AskOptions {
   readonly accept?: string;
   /** Headers besides the usual ones. Default none. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Longest text that is read, in bytes. Default 4 MiB. */
+  /** Maximum length of the answer, in bytes. Default 4 MiB. */
   readonly maxBytes?: number;
   /** Time limit for the answer, in ms. Default 5 s. */
   readonly timeoutMs?: number;

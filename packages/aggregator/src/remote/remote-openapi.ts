@@ -3,13 +3,13 @@ import type { ProxyBackend } from '@k8s-ts/streaming';
 import { askServer } from './ask-server.js';
 import type { RemoteDescription, RemoteV2 } from './remote-description.js';
 
-/** Longest document that is read, in bytes: servers describe all of their groups in one. */
+/** Maximum length of a document, in bytes: one document describes all groups of a server. */
 const maxBytes = 32 << 20;
 /** Time limit for a server to make a document, in ms. */
 const timeoutMs = 60_000;
 
 /**
- * Asks another server for its OpenAPI documents. The document of v2 is not sent again while it is the known one
+ * Asks another server for its OpenAPI documents. The v2 document is sent only if it differs from `known`
  * (`kubernetes/kube-aggregator pkg/controllers/openapi/aggregator/downloader.go`).
  *
  * @param path below which the group-version is served

@@ -43,8 +43,8 @@ export interface DiscoveryFacts {
 }
 
 /**
- * The facts in the tree's discovery documents about a server with every API on, with kube-apiserver's settings for
- * their versions.
+ * The facts about groups, versions and resources: from the tree's discovery documents of a server with every API on,
+ * and from kube-apiserver's settings for group-versions.
  */
 export function discoveryFacts(tree: string, source: Source): DiscoveryFacts {
   const folder = join(tree, 'api/discovery');

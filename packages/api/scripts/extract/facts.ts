@@ -55,7 +55,7 @@ function defaultsFacts({ defaults, packages }: Source) {
     .sort((a, b) => (a.package < b.package ? -1 : a.package > b.package ? 1 : 0));
 }
 
-/** Whether a release of the same major version is at least another: `1.9` and 35. */
+/** Whether a release such as `1.9` is the minor release or an earlier one. */
 const isSince = (release: string | undefined, minor: number) =>
   release !== undefined && Number(release.split('.')[1]) <= minor;
 
@@ -167,7 +167,7 @@ function resetFields({ resetFields: { main, status, ...others } = {} }: GoStrate
   return Object.keys(all).length > 0 ? { resetFields: all } : {};
 }
 
-/** One policy, or the policy of requests of some group-versions and that of the others. */
+/** The garbage collection policy of a kind, or two policies when requests of some group-versions have their own. */
 function collection(rules: NonNullable<GoStrategy['defaultGC']>) {
   const others = rules.find(({ versions }) => versions === undefined);
   const legacy = rules.find(({ versions }) => versions !== undefined);

@@ -6,8 +6,8 @@ import { type GoField, type GoPackage, type GoType, lastPart, protoName, type So
 type Markers = Readonly<Record<string, true | string | readonly string[]>>;
 
 /**
- * Types whose JSON is written by code of their own, `unused` where no field has the type. Lists of strings with a
- * message of their own are known by their declaration.
+ * Go types with a hand-written JSON form, and the form. `unused`: no field has the type. Named types for lists of
+ * strings are not listed, because their declaration shows the form.
  */
 const forms: Readonly<Record<string, SpecialForm | 'unused'>> = {
   'k8s.io.apimachinery.pkg.api.resource.Quantity': 'quantity',

@@ -180,8 +180,8 @@ export function loadRelease(dir: string): Release {
 }
 
 /**
- * Resources and subresources that the release no longer has in a group-version, but an earlier one that a server can
- * emulate: their types are still there. Apart from the version, they are like those of the stored version.
+ * Resources and subresources that the release has removed from a group-version, but that an earlier release has that a
+ * server can emulate. Their types still exist. Apart from the version, they equal those of the stored version.
  */
 export function removedResources({ discovery, etcd, packages, version: release }: Release): DiscoveryResource[] {
   return etcd.entries.flatMap(({ group, version, resource, removedVersion }) => {

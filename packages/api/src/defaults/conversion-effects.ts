@@ -144,7 +144,7 @@ const secret: Effect = (object) => {
   return withField(isEmpty(data) ? object : { ...object, data }, 'stringData', undefined);
 };
 
-/** Removes a definition's conversion webhook that has neither field. */
+/** Removes a definition's conversion webhook without `clientConfig` and `conversionReviewVersions`. */
 const withoutEmptyWebhook: Effect = (spec) => {
   const conversion = child(spec, 'conversion');
   const webhook = conversion && child(conversion, 'webhook');

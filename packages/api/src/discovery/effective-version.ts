@@ -44,9 +44,7 @@ export function effectiveVersion(
   return { emulation, minCompatibility };
 }
 
-/**
- * Whether a minor release such as `1.9`, or that of a release such as `v1.36.3`, is the other one or an earlier one.
- */
+/** Whether a release is of the same minor release as another or of an earlier one. Both such as `1.9` or `v1.36.3`. */
 export const isMinorAtMost = (minor: string, other: string): boolean => minorNumber(minor) <= minorNumber(other);
 
 function minorNumber(minor: string): number {

@@ -10,7 +10,7 @@ export interface StrategyFacts {
   readonly allowCreateOnUpdate: boolean;
   /** PUT without a resourceVersion overwrites. */
   readonly allowUnconditionalUpdate: boolean;
-  /** `metadata.generation` of a new object; 0 where it is not kept. */
+  /** `metadata.generation` of a new object; 0 for kinds without generations. */
   readonly generationOnCreate: number;
   readonly generationBumpedByStrategy: boolean;
   readonly hasStatusStrategy: boolean;

@@ -1,5 +1,6 @@
 /**
- * Interfaces of all built-in kinds: a namespace per group-version (`appsv1.Deployment`), those of core v1 by name too.
+ * Interfaces of all built-in kinds: a namespace for each group-version (`appsv1.Deployment`). Types of core/v1 are also
+ * exported without a namespace (`Pod`).
  */
 export type * from '../generated/types/core.v1.js';
 export type * from '../generated/types/index.js';

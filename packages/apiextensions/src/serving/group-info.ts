@@ -13,8 +13,8 @@ import type { ServedResource } from './served-resource.js';
 const priority = { groupPriorityMinimum: 1000, versionPriority: 100 };
 
 /**
- * A group as it is served: the versions of its definitions, the best first. Versions that no definition serves are left
- * out.
+ * A group as it is served: the versions of its definitions, the most stable first. Versions that no definition serves
+ * are left out.
  *
  * @param kinds knows the kinds of the definitions
  * @param isReserved whether the server itself serves this version of the group, which is then left out, too

@@ -48,7 +48,7 @@ export interface ExtensionsConfig {
   readonly apiServices?: boolean;
   /** Finds the services of conversion webhooks. Default: by their endpoints, or their cluster IP. */
   readonly resolveService?: ResolveService;
-  /** The time of the controllers. Default: the machine's. */
+  /** Clock for the controllers. Default: the machine's. */
   readonly clock?: Clock;
   /** Called with failures of work in the background, which is retried. */
   readonly onError: (message: string, error: unknown) => void;

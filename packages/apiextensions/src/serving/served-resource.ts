@@ -198,7 +198,7 @@ export class ServedResource {
     return storages;
   }
 
-  /** Updates of `/status` do not own the spec, at no version that has a status. */
+  /** The fields that updates of `/status` do not own, for each version with that subresource: metadata and spec. */
   #statusResetFields(): Readonly<Record<string, readonly (readonly string[])[]>> {
     const { group, versions } = this.#definition;
     return Object.fromEntries(
@@ -295,10 +295,10 @@ export class ServedResource {
   }
 }
 
-/** From this size on, the schemas of a definition are kept only while they are used, in bytes. */
+/** Minimum size of a definition whose schemas are kept only while they are used, in bytes. */
 const largeDefinition = 512 * 1024;
 
-/** Larger definitions do not fit into etcd with its default settings, in bytes. */
+/** Maximum size of a definition that fits into etcd with its default settings, in bytes. */
 const hugeDefinition = 1.5 * 1024 * 1024;
 
 /** The name of a version's field among the attributes of stored objects. */

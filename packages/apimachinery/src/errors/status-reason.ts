@@ -15,7 +15,7 @@ export const StatusReason = {
   alreadyExists: 'AlreadyExists',
   /** 409: the object has changed; read it and repeat the change. */
   conflict: 'Conflict',
-  /** 410: no longer here. */
+  /** 410: no longer available. */
   gone: 'Gone',
   /** 422: the object is not valid; the causes name the fields. */
   invalid: 'Invalid',

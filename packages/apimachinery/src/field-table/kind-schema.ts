@@ -10,12 +10,12 @@ export interface FieldSchema {
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
   /**
    * Format of a string: `quantity`, `date-time` (whole seconds), `duration` (of Go, `1m0s`) or `byte` (base64). Format
-   * of an integer: `int32`, or `int64` (the default). Others are ignored.
+   * of an integer: `int32`, or `int64` (the default). Other formats are ignored.
    */
   readonly format?: string;
   /** Description for OpenAPI, which `kubectl explain` shows. */
   readonly description?: string;
-  /** Fields of an object. Others are dropped, or reported by strict decoding. */
+  /** Fields of an object. Other fields are dropped, and reported by strict decoding. */
   readonly properties?: Readonly<Record<string, FieldSchema>>;
   /** Names of fields for OpenAPI's `required`. Decoding does not check it. */
   readonly required?: readonly string[];

@@ -79,7 +79,7 @@ export interface FieldInfo {
   readonly listMapKeys?: readonly string[];
   readonly mapType?: 'atomic' | 'granular';
   readonly structType?: 'atomic' | 'granular';
-  /** Strategic merge patch: `merge`, `replace`, `retainKeys`, or both joined by a comma as upstream writes them. */
+  /** Strategic merge patch: `merge`, `replace`, `retainKeys`, or two of them joined by a comma. */
   readonly patchStrategy?: string;
   readonly patchMergeKey?: string;
 }

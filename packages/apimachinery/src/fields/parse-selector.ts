@@ -50,7 +50,7 @@ function* parsing(text: string): Generator<void, Selector, void> {
   return newSelector(requirements);
 }
 
-/** Adds the requirements of terms to a list. Returns that. */
+/** Adds the requirements of terms to a list, and returns the list. */
 function parseTerms(terms: readonly string[], text: string, requirements: Requirement[]): Requirement[] {
   for (const term of terms) {
     const requirement = parseTerm(term, text);

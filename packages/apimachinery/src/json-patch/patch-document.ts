@@ -133,7 +133,7 @@ export class PatchDocument {
 
   /**
    * Whether a value of the document equals another one, as `equalJSON` says. The time depends on the size of `want` and
-   * not on that of `value`: a patch may hold a large value against many small ones.
+   * not on that of `value`: a patch may compare a large value with many small ones.
    */
   equals(value: PatchValue, want: JSONValue): boolean {
     if (value instanceof LongList || isJSONArray(value)) {

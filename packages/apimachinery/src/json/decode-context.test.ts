@@ -5,7 +5,7 @@ it('reports findings with long texts only up to some megabytes, and each finding
   const context = new DecodeContext(true);
   context.path?.push('x'.repeat(1_000_000));
   for (let i = 0; i < 50; i++) context.report('duplicate', String(i % 25));
-  // Each text has a million characters: errors are reported up to eight of them.
+  // Each text has a million characters, and the limit of all texts is 8 million.
   expect(context.strictErrors).toHaveLength(8);
   const short = new DecodeContext(true);
   for (let i = 0; i < 1000; i++) short.report('duplicate', 'a');

@@ -105,7 +105,7 @@ class NodeParser {
     this.#blanks();
   }
 
-  /** The next value of a list or object, as {@link #begin} returns it, or itself at its end. */
+  /** The next value of a list or object, as {@link #begin} returns it; at its end, the list or object itself. */
   #advance(parent: Open, isFirst: boolean): Node | undefined {
     const isObject = parent instanceof ObjectNode;
     const c = this.#text[this.#pos];

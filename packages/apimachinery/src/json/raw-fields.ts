@@ -86,7 +86,7 @@ export function rawExtensionsIn(type: TypeInfo, value: unknown): ReadonlySet<unk
   return found;
 }
 
-/** As above, for a value of unknown type: all of it is searched. */
+/** Like {@link rawExtensionsIn}, for a value of unknown type: all parts of it are searched. */
 export function rawExtensionsAnywhere(value: unknown): ReadonlySet<unknown> {
   const found = new Set<unknown>();
   const visit = (item: unknown): void => {

@@ -36,9 +36,9 @@ export function sharedTextOf(value: unknown): Uint8Array | undefined {
 }
 
 /**
- * Finds one of the values that were lately given to `shareText`, or found here.
+ * Finds one of the values that `shareText` received, or that this function found, most recently.
  *
- * @param isWanted whether a value is the one
+ * @param isWanted whether a value is the wanted one
  */
 export function findShared(isWanted: (shared: SharedValue) => boolean): SharedValue | undefined {
   for (let i = 0; i < recent.length; i++) {

@@ -1,4 +1,4 @@
-/** Number of uses of a type after which a program has about saved the time that making it took. */
+/** Approximate number of uses of a type after which a program has saved as much time as its creation takes. */
 const defaultUses = 200;
 let uses = defaultUses;
 

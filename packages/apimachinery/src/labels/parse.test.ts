@@ -8,7 +8,7 @@ const value =
   "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')";
 
 describe('parse', () => {
-  // text, the same as printed
+  // The text of a selector, and the text that the parsed selector prints.
   it.each([
     ['', ''],
     ['  \t\r\n', ''],

@@ -40,7 +40,7 @@ function varint(value: number): number[] {
   return out;
 }
 
-/** Largest frame that is accepted by default: 16 MiB, as in client-go. */
+/** Default maximum size of a frame: 16 MiB, as in client-go. */
 const defaultMaxFrame = 16 * 1024 * 1024;
 
 /**
@@ -52,7 +52,7 @@ export class WatchFrameDecoder {
   readonly #maxFrame: number;
   #kept = new Uint8Array(0);
 
-  /** @param maxFrame largest frame in bytes, default 16 MiB */
+  /** @param maxFrame maximum size of a frame, in bytes. Default 16 MiB */
   constructor(maxFrame: number = defaultMaxFrame) {
     this.#maxFrame = maxFrame;
   }

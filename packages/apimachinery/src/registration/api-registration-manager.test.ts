@@ -16,7 +16,7 @@ const gv = parseGroupVersion;
 const gvs = (text: string) => text.split(' ').filter(Boolean).map(gv);
 const texts = (versions: readonly GroupVersion[]) => versions.map(formatGroupVersion).join(' ');
 
-/** A group with versions, best first, each of which has a Thing. */
+/** A group with versions, in order of preference, each of which has a Thing. */
 function group(versions: string): GroupMeta {
   const groupVersions = gvs(versions);
   return newGroupMeta(groupVersions, unstructuredKinds, () =>

@@ -28,7 +28,7 @@ export class APIRegistrationManager {
   readonly #requestedVersions: readonly GroupVersion[];
 
   /**
-   * @param kubeAPIVersions requested versions, best first, separated by commas; empty for no restriction
+   * @param kubeAPIVersions requested versions, in order of preference, separated by commas; empty for no restriction
    * @throws Error `Could not construct version manager: invalid api version: … (KUBE_API_VERSIONS="…")`
    */
   constructor(kubeAPIVersions = '') {
@@ -100,12 +100,12 @@ export class APIRegistrationManager {
     return this.#enabledVersions.has(groupVersionKey(version));
   }
 
-  /** Enabled versions of registered groups, best first within a group. */
+  /** Enabled versions of registered groups; those of one group are in order of preference. */
   enabledVersions(): readonly GroupVersion[] {
     return [...this.#groups.keys()].flatMap((group) => this.enabledVersionsForGroup(group));
   }
 
-  /** Enabled versions of a group, best first; none when the group is not registered. */
+  /** Enabled versions of a group, in order of preference; empty when the group is not registered. */
   enabledVersionsForGroup(group: string): readonly GroupVersion[] {
     return this.#groups.get(group)?.groupVersions.filter((version) => this.isEnabledVersion(version)) ?? [];
   }

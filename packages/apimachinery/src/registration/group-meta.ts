@@ -9,7 +9,7 @@ import { formatGroupVersion, type GroupVersion } from '../schema/index.js';
 export interface GroupMeta extends SchemeWithCodecs {
   /** The preferred version. */
   readonly groupVersion: GroupVersion;
-  /** All versions, best first. */
+  /** All versions, in order of preference. */
   readonly groupVersions: readonly GroupVersion[];
   /** Maps the group's kinds to resources, and back. */
   readonly restMapper: RESTMapper;
@@ -18,7 +18,7 @@ export interface GroupMeta extends SchemeWithCodecs {
 /**
  * Makes a GroupMeta.
  *
- * @param groupVersions best first
+ * @param groupVersions in order of preference
  * @param newRESTMapper called when the mapper is first read
  * @throws Error when there is no version
  */

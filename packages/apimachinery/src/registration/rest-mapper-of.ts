@@ -14,7 +14,7 @@ export interface APIResourceNames {
 /**
  * Maps the resources of the versions of a group.
  *
- * @param versions best first
+ * @param versions in order of preference
  */
 export function restMapperOf(
   versions: readonly GroupVersion[],

@@ -10,7 +10,7 @@ import { MediaType, textMediaTypes } from './media-type.js';
 import { Scheme } from './scheme.js';
 import { keepReset, kindOf, metaOfBody, withTypeMeta } from './type-meta.js';
 
-/** Separable maps and atomic lists of any depth, below known metadata. */
+/** Known metadata; all other fields are separable maps and atomic lists of any depth. */
 const objectSchema: MergeSchema = {
   map: {
     field: (name) => (name === 'metadata' ? { schema: schemaOfType(metaType('ObjectMeta')) } : undefined),

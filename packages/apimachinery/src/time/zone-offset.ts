@@ -34,7 +34,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | undefined {
   if (formats.has(zone)) return formats.get(zone);
   let format: Intl.DateTimeFormat | undefined;
   try {
-    // The calendar `iso8601` of the engine counts old dates as Julius Caesar did.
+    // The calendar `iso8601` of the engine uses the Julian calendar for old dates.
     format = new Intl.DateTimeFormat('en-US-u-ca-gregory', {
       timeZone: zone,
       hourCycle: 'h23',

@@ -11,7 +11,7 @@ import { type TextForm, wholeText } from './text-form.js';
 export const dns1123LabelMaxLength = 63;
 /** Maximum length of a subdomain, in bytes. */
 export const dns1123SubdomainMaxLength = 253;
-/** Longest RFC 1035 label, in bytes. */
+/** Maximum length of an RFC 1035 label, in bytes. */
 export const dns1035LabelMaxLength = 63;
 
 const labelFormat = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';

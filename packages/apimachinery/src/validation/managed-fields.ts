@@ -7,10 +7,10 @@ import type { FieldError } from './field/field-error.js';
 import type { FieldPath } from './field/field-path.js';
 import { pushAll } from './field/push-all.js';
 
-/** Longest name of a field manager, in bytes. */
+/** Maximum length of the name of a field manager, in bytes. */
 export const fieldManagerMaxLength = 128;
 
-/** Longest name of a subresource in `metadata.managedFields`, in bytes. */
+/** Maximum length of a subresource's name in `metadata.managedFields`, in bytes. */
 export const maxSubresourceNameLength = 256;
 
 /**

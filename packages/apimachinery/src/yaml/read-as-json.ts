@@ -1,7 +1,7 @@
 import { scanJSON } from '../json/scan.js';
 import { compareUTF8 } from '../text/compare-utf8.js';
 
-/** Longest key; YAML's limit for keys before a colon is 1,024. With escapes, a character takes up to 6. */
+/** Maximum length of a key, in characters; YAML's limit is 1,024. An escape may write one character as six. */
 const maxKey = 1000;
 const maxEscapedKey = 160;
 
@@ -13,7 +13,10 @@ const unusual = /[^\n\r\x20-\x7e\u00a1-\u2027\u202a-\ufefe\uff00-\ufffd]/;
  */
 const unusualEscape = /\\(?:\/|u[dD][89a-fA-F])/;
 
-/** A text before a colon on another line or far to the right, where YAML has no key. May be in a text. */
+/**
+ * A quote, then a colon on another line or far to the right: in YAML, the text before such a colon is not a key. May
+ * also match inside a text.
+ */
 const distantColon = /" *(?:[\r\n][ \r\n]*| {20}):/;
 
 /**

@@ -54,7 +54,7 @@ function isExpired(expiration: string, now: number): boolean {
   return !isTime || !(Date.parse(expiration) > now);
 }
 
-/** Undefined when one of them is not allowed. */
+/** The groups of a token, by the field `auth-extra-groups`. Undefined when one of these is not allowed. */
 function groupsOf(extra: string): readonly string[] | undefined {
   const groups = extra === '' ? [] : extra.split(',');
   if (!groups.every((group) => groupPattern.test(group))) return undefined;

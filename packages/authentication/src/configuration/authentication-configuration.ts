@@ -6,7 +6,7 @@ export interface Issuer {
   readonly discoveryURL?: string;
   /** CAs that the provider's certificate must chain to (PEM). Default: the CAs that the system trusts. */
   readonly certificateAuthority?: string;
-  /** The token must have one of them. */
+  /** A token must be for at least one of these audiences. */
   readonly audiences: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface PrefixedClaimOrExpression {
   readonly expression?: string;
 }
 
-/** Accepts tokens of one issuer, and makes users of them. */
+/** How tokens of one issuer are checked, and how users are made from their claims. */
 export interface JWTAuthenticatorConfiguration {
   readonly issuer: Issuer;
   readonly claimValidationRules: readonly {
@@ -36,7 +36,7 @@ export interface JWTAuthenticatorConfiguration {
   readonly userValidationRules: readonly { readonly expression: string; readonly message?: string }[];
 }
 
-/** Which requests without a credential are let in as `system:anonymous`. */
+/** Which requests without a credential are accepted, as the user `system:anonymous`. */
 export interface AnonymousConfiguration {
   readonly enabled: boolean;
   /** Only requests for these paths. Empty: all. */

@@ -14,8 +14,8 @@ export interface RemoteKeys {
 }
 
 /**
- * Types of keys by the beginning of the algorithm's name. Others, `none` and those with a shared secret among them, are
- * not accepted.
+ * Types of keys by the beginning of the algorithm's name. Other algorithms are not accepted, such as `none` and those
+ * with a shared secret.
  */
 const keyTypes: Readonly<Record<string, string>> = { RS: 'RSA', PS: 'RSA', ES: 'EC' };
 

@@ -7,10 +7,10 @@ export type Claims = Readonly<Record<string, unknown>>;
 export interface TokenClaims {
   readonly issuer: string;
   readonly audiences: readonly string[];
-  /** In seconds since the epoch. Undefined for a missing one: the token has expired. */
+  /** In seconds since the epoch. Undefined for a token without it, which counts as expired. */
   readonly expiry: bigint | undefined;
   readonly notBefore: bigint | undefined;
-  /** Names of claims that other endpoints have, and of those endpoints. */
+  /** Claims that the token does not contain (distributed claims): the name of each, and of the source that has it. */
   readonly claimNames: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +55,7 @@ function readAudiences(value: unknown): readonly string[] {
 
 const maxInt64 = 2n ** 63n - 1n;
 
-/** A number, or a text of one. As on amd64, a number beyond an int64 becomes the smallest one. */
+/** A time from a number or from a number in a text. As on amd64, numbers beyond int64 become the smallest int64. */
 function readTime(name: string, value: unknown): bigint {
   const isText = typeof value === 'string' && /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(value);
   const number = typeof value === 'number' || isText ? Number(value) : Number.NaN;
@@ -81,7 +81,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Seconds from Go's zero time to the epoch. */
 const epoch = 62_135_596_800n;
 
-/** Whether a time is before another one, in seconds. As Go's, times that are too late for an int64 are early ones. */
+/** Whether a time is before another one, in seconds. As in Go, times beyond an int64 overflow and count as early. */
 export function isBefore(time: bigint, seconds: number): boolean {
   return Number(BigInt.asIntN(64, time + epoch)) < seconds + Number(epoch);
 }

@@ -13,7 +13,7 @@ export interface BoundTokenContent {
   readonly serviceAccount: ServiceAccount;
   readonly pod?: Pod;
   readonly secret?: Secret;
-  /** The object that the token is bound to or, beside a pod, the node of the pod. */
+  /** Without a pod: the node that the token is bound to. With a pod: the node of the pod. */
   readonly node?: Node;
   readonly audiences: readonly string[];
   readonly issuedAt: number;
@@ -22,7 +22,7 @@ export interface BoundTokenContent {
   readonly warnAfter?: number;
 }
 
-/** Clocks of servers may differ by this much. */
+/** Maximum difference between the clocks of servers that is tolerated, in ms. */
 const leewayMs = 60_000;
 
 /** The claims of a new token. `kubernetes pkg/serviceaccount/claims.go`. */
@@ -48,7 +48,7 @@ export function boundTokenClaims(issuer: string, content: BoundTokenContent): Cl
   };
 }
 
-/** Without an empty uid, because the node of a pod may no longer exist. */
+/** Name and uid of an object; only the name without a uid, because the node of a pod may no longer exist. */
 function reference(object: Pod | Node | Secret): { readonly name: string; readonly uid?: string } {
   const { name, uid } = referenceOf(object);
   return uid === '' ? { name } : { name, uid };

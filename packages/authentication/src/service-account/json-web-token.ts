@@ -7,7 +7,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /** A token whose signature has not been verified: nothing in it may be trusted. */
 export interface UnverifiedToken {
-  /** `''` when the token does not say. */
+  /** `''` when the token names no key. */
   readonly keyID: string;
   readonly issuer: string;
 }

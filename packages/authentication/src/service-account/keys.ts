@@ -57,7 +57,7 @@ const curves: Readonly<Record<string, SignatureAlgorithm>> = {
 
 const unknownKey = 'unknown key: it must be RSA, or ECDSA with the curve P-256, P-384 or P-521';
 
-/** Shortest RSA key that signs or verifies, in bits. */
+/** Minimum size of an RSA key, in bits. */
 const minRSABits = 2048;
 
 /**

@@ -5,7 +5,7 @@ export const openIDConfigurationPath = '/.well-known/openid-configuration';
 /** Path of the JSON Web Key Set that verifies tokens of service accounts. */
 export const openIDKeysPath = '/openid/v1/jwks';
 
-/** The issuer, keys and addresses that its documents are made from. */
+/** The issuer, keys and URLs from which {@link OpenIDMetadata} is made. */
 export interface OpenIDMetadataOptions {
   /** Issuer of the tokens: an https URL. */
   readonly issuer: string;

@@ -8,7 +8,7 @@ import {
 
 export interface TokenWebhookOptions {
   readonly client: Pick<WebhookClient, 'post'>;
-  /** Version of SubjectAccessReview that the webhook accepts. */
+  /** Version of TokenReview that the webhook accepts. */
   readonly version: 'v1' | 'v1beta1';
   /** Audiences of the server: a token whose review names none is valid for these. */
   readonly audiences: readonly string[];

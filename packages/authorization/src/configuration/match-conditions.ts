@@ -55,7 +55,7 @@ const types = new Map(
 
 let shared: Env | undefined;
 
-/** The variable `request` is the question of a SubjectAccessReview. */
+/** An environment whose variable `request` is the spec of a SubjectAccessReview. */
 function conditionEnvironment(): Env {
   shared ??= environment('1.34', 'stored').extend({
     variables: { request: objectType(request.name) },

@@ -39,7 +39,7 @@ export class NodeGraph {
     const node = pod.spec?.nodeName;
     if (!node) return;
     const own = keyOf('pods', namespace, name);
-    // A node creates mirror pods by itself: it must not gain anything by them.
+    // A node creates mirror pods by itself: they must not give it access to further objects.
     const isMirrorPod = annotations?.[mirrorPodAnnotation] !== undefined;
     const uses = [...new Set([own, ...(isMirrorPod ? [] : usesOf(pod, namespace))])];
     this.#pods.set(own, { node, uses });

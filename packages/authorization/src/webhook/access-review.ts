@@ -5,7 +5,7 @@ type Spec = authorizationv1.SubjectAccessReviewSpec;
 type ResourceAttributes = NonNullable<Spec['resourceAttributes']>;
 type Requirements = NonNullable<NonNullable<ResourceAttributes['fieldSelector']>['requirements']>;
 
-/** The question of a SubjectAccessReview about a request. Empty values are left out, as Go does. */
+/** The spec of a SubjectAccessReview about a request. Empty values are left out, as Go does. */
 export function accessReviewSpec(attributes: AuthorizationAttributes): Spec {
   const { user, isResourceRequest, path, verb } = attributes;
   const about = isResourceRequest

@@ -49,7 +49,7 @@ export interface WebhookAuthorizerOptions {
 
 /** Maximum number of cached answers. The least recently used are dropped first. */
 const maxAnswers = 8192;
-/** Answers about requests with more text are not kept: clients choose it. In characters. */
+/** Maximum length of a request's attributes, in characters, for which answers are cached: clients choose the length. */
 const maxKeptText = 10_000;
 
 /**

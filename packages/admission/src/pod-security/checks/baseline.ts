@@ -12,7 +12,10 @@ import {
   unlessUserNamespace,
 } from './check.js';
 
-/** Annotation of a container's AppArmor profile, before there was a field; the container's name follows. */
+/**
+ * Prefix of the annotation with a container's AppArmor profile, which is older than the field. The container's name
+ * follows.
+ */
 const appArmorPrefix = 'container.apparmor.security.beta.kubernetes.io/';
 
 const appArmorProfile: CheckPod = ({ annotations, spec }) => {
@@ -102,7 +105,7 @@ const privileged: CheckPod = ({ spec }) => {
   return { reason: 'privileged', detail: `${containersText(names)} must not set securityContext.privileged=true` };
 };
 
-/** Which mounts of /proc containers may have. Restricted has the same check, without an exception. */
+/** Allows only default mounts of /proc. The level restricted checks pods with a user namespace, too. */
 export const procMount: CheckPod = ({ spec }) => {
   const typeOf = ({ securityContext }: AnyContainer) => securityContext?.procMount ?? 'Default';
   const names = namesWhere(spec, (container) => typeOf(container) !== 'Default');
@@ -163,7 +166,7 @@ const seccompAnnotations: CheckPod = ({ annotations, spec }) => {
   };
 };
 
-/** The profiles that no level but privileged allows. */
+/** Refuses seccomp profiles that only the level privileged allows. */
 export const seccompProfile: CheckPod = ({ spec }) => {
   const isBad = (type: string | undefined) => type !== undefined && type !== 'RuntimeDefault' && type !== 'Localhost';
   const ofPod = spec.securityContext?.seccompProfile?.type;

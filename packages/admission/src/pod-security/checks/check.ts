@@ -19,7 +19,7 @@ export interface Violation {
  */
 export type CheckPod = (pod: CheckedPod) => Violation | undefined;
 
-/** A check in the form that it has from a minor version of Kubernetes on, until the next form. */
+/** The form of a check that applies from minor version `since` of Kubernetes on, until the next form does. */
 export interface VersionedCheck {
   readonly since: number;
   readonly check: CheckPod;
@@ -64,19 +64,19 @@ export const containersText = (names: readonly string[]): string =>
 /** Each text once, sorted. */
 export const sortedSet = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort();
 
-/** `pod`, `container "a"`, or both joined by `and`, for those that set something forbidden. */
+/** `pod`, `container "a"`, or both joined by `and`: the pod and the containers that set something forbidden. */
 export function settersText(isPod: boolean, names: readonly string[]): string {
   return [...(isPod ? ['pod'] : []), ...(names.length > 0 ? [containersText(names)] : [])].join(' and ');
 }
 
-/** Windows pods are exempt from the check from some version on, when it concerns settings that only Linux has. */
+/** The same check without Windows pods, for later versions of checks of settings that only Linux has. */
 export const unlessWindows =
   (check: CheckPod): CheckPod =>
   (pod) =>
     pod.spec.os?.name === 'windows' ? undefined : check(pod);
 
 /**
- * The check does not apply to pods with a user namespace from some version on, because their users are not users of the
+ * The same check without pods that have a user namespace, for later versions: users in such pods are not users of the
  * host.
  */
 export const unlessUserNamespace =

@@ -31,7 +31,7 @@ import type { MutatingPolicy } from './mutating-policy.js';
 
 /** The policies and bindings that requests are changed with. */
 export interface MutatingPolicies extends PolicyContext<MutatingPolicy, BindingLike> {
-  /** Decides what the variable `authorizer` of expressions asks for. */
+  /** Answers the permission checks of the variable `authorizer` in expressions. */
   readonly authorizer: Authorizer;
   readonly metrics: AdmissionMetrics;
 }

@@ -17,7 +17,7 @@ export type ValidatingPolicyBinding = admissionregistrationv1.ValidatingAdmissio
 
 /** The policies and bindings that requests are checked with. */
 export interface ValidatingPolicies extends PolicyContext<ValidatingPolicy, ValidatingPolicyBinding> {
-  /** Decides what the variable `authorizer` of expressions asks for. */
+  /** Answers the permission checks of the variable `authorizer` in expressions. */
   readonly authorizer: Authorizer;
   readonly metrics: AdmissionMetrics;
 }
@@ -102,7 +102,7 @@ async function dispatchHook(
   }
 }
 
-/** Longest value of an audit annotation, in bytes. */
+/** Maximum length of the value of an audit annotation, in bytes. */
 const maxAnnotationBytes = 10 * 1024;
 
 /** The decision of a policy for one of its bindings, and the time that it took. */

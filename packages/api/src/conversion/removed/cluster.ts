@@ -23,7 +23,7 @@ export const priorityLevelOfV1beta2: RemovedKindConversion = (object, complete) 
     })),
   );
 
-/** A PriorityLevelConfiguration of v1beta3, where 0 means the default unless an annotation says that it is meant. */
+/** A PriorityLevelConfiguration of v1beta3, where 0 shares mean the default, except with an annotation. */
 export const priorityLevelOfV1beta3: RemovedKindConversion = (object, complete) => {
   const { [zeroSharesAnnotation]: marker, ...others } =
     child(child(object, 'metadata') ?? {}, 'annotations') ?? ({} as Obj);

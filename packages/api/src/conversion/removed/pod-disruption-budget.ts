@@ -2,8 +2,8 @@ import { child, isEmpty, list, type Obj, within } from '../../object-fields.js';
 import type { RemovedKindConversion } from './removed-kind.js';
 
 /*
- * An empty selector matches no pods in policy/v1beta1, and all pods in policy/v1. Requirements with a label of this key
- * stand for the selectors that the other version has no form for (`kubernetes pkg/apis/policy/v1beta1/conversion.go`).
+ * An empty selector matches no pods in policy/v1beta1, and all pods in policy/v1. A requirement with the key below
+ * keeps this meaning in the other version (`kubernetes pkg/apis/policy/v1beta1/conversion.go`).
  */
 
 const markerKey = 'pdb.kubernetes.io/deprecated-v1beta1-empty-selector-match';

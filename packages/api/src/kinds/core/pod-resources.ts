@@ -5,7 +5,7 @@ type Resources = Map<string, string>;
 
 const isHugePages = (name: string): boolean => name.startsWith('hugepages-');
 
-/** Resources that may stand at the level of a pod. */
+/** Whether a resource can be set for a pod as a whole. */
 const isPodLevel = (name: string): boolean => name === 'cpu' || name === 'memory' || isHugePages(name);
 
 /**

@@ -10,7 +10,7 @@ import { unifiedDiff } from './unified-diff.js';
 const maxLines = 4000;
 
 /**
- * The difference of two values as it ends refusals of updates: a unified diff of the JSON of their internal types
+ * The difference of two values, with which errors about updates end: a unified diff of the JSON of their internal types
  * (`kubernetes/apimachinery pkg/util/diff`). For very large values, which upstream would need minutes for: the fields
  * that differ, a line per side and field, such as `- containers[0].image: "a"`.
  *

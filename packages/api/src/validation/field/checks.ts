@@ -71,7 +71,7 @@ export function compareQuantities(a: QuantityLike, b: QuantityLike): number {
 /** The keys of a map in order. For maps that may be large: entries take much memory. */
 export function sortedKeys(map: Readonly<Record<string, unknown>> | undefined): readonly string[] {
   const keys = Object.keys(map ?? {});
-  // Most are already in order, and checking that is ten times as fast as sorting.
+  // The keys are usually in order already, and checking that is ten times as fast as sorting.
   for (let i = 1; i < keys.length; i++) if ((keys[i] as string) < (keys[i - 1] as string)) return keys.sort();
   return keys;
 }

@@ -164,7 +164,7 @@ export function checkTopologySpread(
       if (constraint[name] !== undefined) checkEnum(errors, constraint[name], at.child(name), ['Honor', 'Ignore']);
     }
     const { matchLabelKeys = [], labelSelector } = constraint;
-    // A pod that violates the rules of the feature's state keeps those of the other state.
+    // If the old pod violates the rules of the feature's current state, the rules of its other state apply.
     if (mergesLabelKeys(options) === (options.oldViolatesMatchLabelKeys === true)) {
       checkUnmergedLabelKeys(errors, matchLabelKeys, labelSelector, at.child('matchLabelKeys'));
     } else {

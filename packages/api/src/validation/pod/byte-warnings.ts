@@ -4,7 +4,8 @@ import type { PersistentVolumeClaimSpec } from '../../types/index.js';
 import { quantityText } from '../field/checks.js';
 
 /**
- * Amounts without fractions whose thousandths fit an int64: upstream computes with them, and warns of larger ones too.
+ * Matches amounts without a fraction whose thousandths fit an int64. Upstream computes in thousandths, so it also warns
+ * of larger amounts.
  */
 const wholeAmount = /^(?:\d{1,15}|\d{1,6}(?:[kMG]|[KMG]i))$/;
 

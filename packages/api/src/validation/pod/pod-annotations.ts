@@ -148,7 +148,7 @@ export function checkProfilesMatchAnnotations(errors: Errors, pod: PodLike, path
   }
 }
 
-/** A profile of a field that an annotation may have, too. */
+/** A profile that a field sets and an annotation may set, too. */
 interface AnnotatedProfile {
   readonly profile: { readonly type: string; readonly localhostProfile?: string };
   /** The annotation's values for profiles that have no name. */

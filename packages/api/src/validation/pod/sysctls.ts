@@ -15,7 +15,7 @@ export function isHostSysctl(name: string, spec: PodSpec): 'hostNetwork' | 'host
   return undefined;
 }
 
-/** Dots as separators: a name whose first separator is a slash has the two exchanged. */
+/** The name with dots as separators. If its first separator is a slash, slashes and dots are exchanged. */
 function normalize(name: string): string {
   const first = /[./]/.exec(name)?.[0];
   return first === '/' ? name.replace(/[./]/g, (ch) => (ch === '/' ? '.' : '/')) : name;

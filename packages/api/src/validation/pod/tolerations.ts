@@ -9,8 +9,8 @@ const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'] as const;
 const knownAsValid = new WeakSet<Toleration>();
 
 /**
- * Maximum number of errors that are shown; further ones are counted. These already have over a million characters
- * together, and the others need no paths.
+ * Maximum number of errors whose paths are computed. Further errors are only counted in messages, because these alone
+ * have over a million characters.
  */
 const maxShown = 50_000;
 
@@ -77,7 +77,7 @@ export function comparedInteger(text: string): bigint | undefined {
   return decimalInteger.test(text) && !isOutOfRange(text) ? BigInt(text) : undefined;
 }
 
-/** Adds errors of a text that {@link comparedInteger} does not read. */
+/** Adds errors of a text for which {@link comparedInteger} returns undefined. */
 function checkInteger(errors: Errors, text: string, path: FieldPath): void {
   if (comparedInteger(text) !== undefined) return;
   if (!decimalInteger.test(text)) {

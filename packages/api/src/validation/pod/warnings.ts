@@ -291,7 +291,7 @@ function affinityWarnings(affinity: PodAffinity, path: FieldPath): string[] {
   return [...required, ...preferred];
 }
 
-/** Warns about the name of an object whose pods get names made of it, unless the name is a DNS label. */
+/** Warns about the name of an object from which the names of its pods are made, unless the name is a DNS label. */
 export function podPrefixWarnings(name: string | undefined): string[] {
   const complaints = isDNS1123Label(name ?? '');
   if (complaints.length === 0) return [];

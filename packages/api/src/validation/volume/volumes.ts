@@ -78,7 +78,7 @@ export function checkVolumes(
   return byName;
 }
 
-/** The checks for each setting of the options that they depend on. */
+/** The checks for each combination of the options that they depend on. */
 const knownChecks: SourceChecks<VolumeSource>[] = [];
 
 function volumeChecks(options: VolumeValidationOptions): SourceChecks<VolumeSource> {

@@ -39,7 +39,7 @@ describe('establishing', () => {
         message: 'the initial names have been accepted',
       },
     ]);
-    // Controllers keep no schemas, and do not lose them either.
+    // Controllers hold definitions without schemas. Their writes must not remove the stored schemas.
     expect(status?.storedVersions).toEqual(['v1']);
     expect((await definitions.client.get(name)).spec.versions[0]?.schema).toEqual({
       openAPIV3Schema: { type: 'object' },

@@ -5,7 +5,7 @@ import { approvedAnnotation } from './custom-resource-definition.js';
 /** Whether an API was approved by the Kubernetes community, according to the annotation of its definition. */
 export type APIApprovalState = 'approved' | 'bypassed' | 'invalid' | 'missing';
 
-/** Whether the group is one of the Kubernetes community's, whose definitions need the approval annotation. */
+/** Whether the group is `k8s.io`, `kubernetes.io` or a subdomain: its definitions need the approval annotation. */
 export function isProtectedGroup(group: string): boolean {
   return ['k8s.io', 'kubernetes.io'].some((domain) => group === domain || group.endsWith(`.${domain}`));
 }

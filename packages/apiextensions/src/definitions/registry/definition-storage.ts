@@ -14,7 +14,7 @@ export function newDefinitionStorage(store: Store<CustomResourceDefinition>): An
       deleteInTwoSteps(store, name, options, context, {
         terminating: (definition) => terminating(definition, context.now()),
       }),
-    // The schemas in a definition say what its validation costs.
+    // The schemas in a definition determine the cost of its validation.
     validationCost: 0,
   });
 }

@@ -3,8 +3,8 @@ import { apiApprovalOf, isProtectedGroup } from '../kind/api-approval.js';
 import { approvedAnnotation, type CustomResourceDefinition } from '../kind/custom-resource-definition.js';
 
 /**
- * Errors of the approval annotation, which groups of the Kubernetes community need. An update may leave it in the state
- * it is in.
+ * Errors of the approval annotation, which definitions in `k8s.io`, `kubernetes.io` and their subdomains need. An
+ * update may leave an invalid or missing annotation as it is.
  */
 export function validateAPIApproval(
   { spec, metadata }: CustomResourceDefinition,

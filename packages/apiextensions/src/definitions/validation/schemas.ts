@@ -14,7 +14,7 @@ import { isKnownToBeValid, rememberValid, validSchemaKey } from './valid-schemas
 export interface SchemasOptions {
   /** As in `DefinitionSchemaOptions`. */
   readonly compatibilityVersion: string | undefined;
-  /** Every version must have a schema; otherwise only served ones, unless unknown fields are kept. */
+  /** True: all versions must have a schema. False: only served ones, and none if `preserveUnknownFields` is set. */
   readonly requireSchemas: boolean;
   /** The rules that an update may keep breaking. Computed only for a schema with errors. Default: none. */
   readonly relaxations?: () => Relaxations;

@@ -23,7 +23,7 @@ export function validSchemaKey(
   }
 }
 
-/** Whether {@link rememberValid} was called with this key, and not too long ago. */
+/** Whether the key is one of the last that {@link rememberValid} was called with. */
 export const isKnownToBeValid = (key: string | undefined): boolean => key !== undefined && known.has(key);
 
 /** Remembers that a schema has no errors, so that the next write of its definition does not validate it again. */

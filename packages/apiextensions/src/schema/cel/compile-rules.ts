@@ -50,7 +50,7 @@ function failure(prefix: string, issues: Issues): string {
 const notBool = 'cel expression must evaluate to a bool';
 const notString = 'messageExpression must evaluate to a string';
 
-/** Whether an expression has the type. True when it has none, because it does not pass the checks. */
+/** Whether an expression has the type. Also true for an expression with errors, which has no type. */
 function isOfType(env: Env, expression: string, type: Type): boolean {
   const checked = env.check(expression);
   return checked.issues !== undefined || isExactType(checked.ast.outputType, type);

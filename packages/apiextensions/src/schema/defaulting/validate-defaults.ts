@@ -32,7 +32,7 @@ interface Walk {
 /** The whole object that a schema is part of. */
 interface Surroundings {
   readonly root: SchemaNode;
-  /** The way from the whole object to the value; undefined for an item of a list. */
+  /** The path from the whole object to the value: names of fields, and undefined for an item of a list. */
   readonly steps: readonly (string | undefined)[];
   readonly isInsideMeta: boolean;
 }
@@ -76,7 +76,7 @@ function validateDefault(node: SchemaNode, path: FieldPath, around: Surroundings
   if (errors.length === 0) validateRules(node, value, path, node === around.root, walk);
 }
 
-/** Rules must hold for the default, both when nothing changes and when there was nothing before. */
+/** Rules must hold for the default: in an update that does not change it, and in a creation. */
 function validateRules(node: SchemaNode, value: unknown, path: FieldPath, isRoot: boolean, walk: Walk): void {
   const validator = RuleValidator.of(node.schema, isRoot);
   if (validator === undefined) return;

@@ -27,7 +27,7 @@ export function validateListKeys(schema: JSONSchemaProps, path: FieldPath): Fiel
   return errors;
 }
 
-/** Whether the items of a list of type `set` can be changed in part, which leaves them no identity. */
+/** Whether the items of a list of type `set` can be changed in part. They cannot be identified then. */
 export function hasNonAtomicItems(schema: JSONSchemaProps): boolean {
   const items = itemsOf(schema);
   if (schema['x-kubernetes-list-type'] !== 'set' || items === undefined) return false;

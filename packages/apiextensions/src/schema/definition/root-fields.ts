@@ -11,7 +11,7 @@ const allowed: readonly string[] = [
 
 /** Errors of the root of a schema with a status subresource, which is validated by the schema of `status` alone. */
 export function validateRootFields(schema: JSONSchemaProps, path: FieldPath): FieldError[] {
-  // The properties are most of a schema, and they are allowed: only an error needs their internal form.
+  // Properties are allowed. They are left out here, because their conversion takes most of the time.
   const { properties: _, ...rest } = schema;
   for (const [name, value] of Object.entries(internalSchema(rest))) {
     if (value === null || value === false || value === '') continue;

@@ -43,7 +43,7 @@ export function validateDefinitionSchema(
       if (found.length === 0) {
         field.pushAll(found, validateDefaults(schema, schemaPath, options.requirePrunedDefaults !== false));
       }
-      // Rules are compiled for schemas that are right apart from them.
+      // Rules are compiled only if the schema has no other errors.
       if (found.length === 0) context = RuleContext.root(schema);
       field.pushAll(errors, found);
     }

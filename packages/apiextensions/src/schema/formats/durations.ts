@@ -30,7 +30,7 @@ export function parseDuration(text: string): bigint | undefined {
     const unit = word.toLowerCase();
     for (const [nanoseconds, names] of units) {
       const long = names[names.length - 1] as string;
-      // Every name that fits counts, as in upstream.
+      // As in upstream, the value is added once for each name that fits.
       const fitting = names.filter((name) => (name === long && unit.startsWith(name)) || name === unit).length;
       if (fitting > 0) total = BigInt.asIntN(64, (total ?? 0n) + factor * nanoseconds * BigInt(fitting));
     }

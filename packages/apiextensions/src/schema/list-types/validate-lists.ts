@@ -52,7 +52,7 @@ function validateMap(list: readonly unknown[], keys: readonly string[], path: Fi
   }
   if (list.length <= 1) return;
   const keysOf = (list as (JSONObject | null)[]).map((item) => keyOf(item, keys));
-  // An item without its only key is like others without it, and unlike one whose key is null.
+  // With a single key, items that lack it are equal to each other, and differ from items whose key is null.
   const compared = keys.length === 1 ? keysOf.map((key) => own(key, keys[0] as string)) : keysOf;
   for (const i of secondOnes(compared)) errors.push(field.duplicate(path.index(i), shown(keysOf[i])));
 }
@@ -67,8 +67,8 @@ function keyOf(item: JSONObject | null, keys: readonly string[]): JSONObject {
 }
 
 /**
- * The index of the second one of each group of equal values. Numbers are equal by value, objects by their JSON with
- * sorted keys.
+ * For each value that occurs more than once, the index of its second occurrence. Numbers are compared by value, objects
+ * by their JSON with sorted keys.
  */
 function secondOnes(values: readonly unknown[]): number[] {
   if (values.length <= 1) return [];

@@ -16,7 +16,7 @@ export function blocksRules(errors: readonly FieldError[]): boolean {
   return errors.some(({ type }) => blocking.has(type));
 }
 
-/** Says in a list of errors that rules were not evaluated. */
+/** Error which says that rules were not evaluated. */
 export const rulesNotChecked: FieldError = field.invalid(
   FieldPath.empty,
   null,

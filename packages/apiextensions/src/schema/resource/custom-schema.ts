@@ -89,7 +89,7 @@ class LazySchema implements CustomSchema {
     return this.#resource;
   }
 
-  /** The schema as it is. */
+  /** The schema for values that are not whole objects. */
   get #node(): SchemaNode {
     this.#plain ??= rootNode(this.schema ?? empty, false);
     return this.#plain;

@@ -32,9 +32,9 @@ function ownCost(schema: JSONSchemaProps): number {
   return cost;
 }
 
-/** RE2 copies repeated parts, and allows no larger count. */
+/** Maximum count in a pattern that RE2 accepts. It copies a repeated part this number of times. */
 const maxRepeats = 1000;
-/** About how many instructions a copy has. */
+/** Approximate number of instructions of a copy. */
 const instructionsOfCopy = 4;
 /** Maximum number of instructions of a pattern that is not costly. */
 const usualInstructions = 1000;

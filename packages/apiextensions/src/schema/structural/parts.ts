@@ -1,8 +1,8 @@
 import type { JSONSchemaProps } from '../json-schema-props.js';
 
 /**
- * Deepest nesting of schemas that is accepted. Go accepts what its decoder does; here every walk over a schema must
- * have a bound.
+ * Maximum nesting of schemas. Go's only limit is that of its decoder; the functions of this package need a lower
+ * one.
  */
 export const maxSchemaDepth = 500;
 
@@ -21,7 +21,7 @@ export function valuesOf({ additionalProperties }: JSONSchemaProps): JSONSchemaP
   return typeof additionalProperties === 'object' && additionalProperties !== null ? additionalProperties : undefined;
 }
 
-/** Whether `additionalProperties` is there, be it as a boolean. */
+/** Whether `additionalProperties` is set, to a schema or to a boolean. */
 export function hasAdditionalProperties({ additionalProperties }: JSONSchemaProps): boolean {
   return additionalProperties !== undefined && additionalProperties !== null;
 }
@@ -45,7 +45,7 @@ export function hasProperties({ properties }: JSONSchemaProps): boolean {
   return false;
 }
 
-/** The default; undefined without one. JSON's null counts as none. */
+/** The default; undefined without one. Null counts as absent. */
 export function defaultOf(schema: JSONSchemaProps): unknown {
   return schema.default ?? undefined;
 }

@@ -3,7 +3,7 @@ import type { JSONSchemaProps } from '../json-schema-props.js';
 
 const names = fc.constantFrom('a', 'b', 'c', 'metadata', 'kind');
 
-/** JSON values that fit the schemas of {@link anySchema} here and there. */
+/** JSON values, parts of which fit the schemas of {@link anySchema}. */
 export const anyValue: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },

@@ -97,7 +97,7 @@ export class KeywordValidator {
       result.matches++;
     }
     if (this.#alternatives !== undefined) validateAlternatives(this.#alternatives, value, result);
-    // One error for the alternatives, one for checking them, one for the enum, one for the whole value.
+    // Upstream counts four matches here: for the alternatives, for their check, for the enum and for the whole value.
     result.matches += 4;
     if (typeof value === 'string') {
       validateText(schema, this.#format, value, result);
@@ -136,7 +136,7 @@ export class KeywordValidator {
           return false;
         }
       } else if (!types.includes('number') && !types.includes('integer')) {
-        // For texts, the format decides, and upstream accepts lists.
+        // As upstream, accepts lists. The type `string` with a format is checked by the format.
         return true;
       }
     }

@@ -9,7 +9,7 @@ import { invalid, type KeywordResult, tooLong, wrongType } from './keyword-error
  */
 const maxMatchingWork = 100_000_000;
 
-/** Validates a text: its length, or else its pattern, and its format. Lengths count code points. */
+/** Validates a text: its length, its pattern if the length is right, and its format. Lengths count code points. */
 export function validateText(schema: JSONSchemaProps, format: string, text: string, result: KeywordResult): void {
   validateLengthAndPattern(schema, text, result);
   result.matches++;

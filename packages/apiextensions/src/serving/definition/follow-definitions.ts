@@ -47,7 +47,7 @@ export async function readDefinition(
   }
 }
 
-/** Size from which looking at a definition takes milliseconds, in bytes. */
+/** Minimum size of definitions that take milliseconds to read, in bytes. */
 const largeBytes = 256 * 1024;
 
 /**

@@ -1,13 +1,13 @@
 /**
- * A step of a path: replaces values by others.
+ * A step of a path: replaces values by the values that it selects in them.
  *
- * @throws PathError for values for which it makes no sense
+ * @throws PathError for values to which it cannot be applied
  */
 export type Step = (values: readonly unknown[]) => readonly unknown[];
 
-/** A path makes no sense for an object. */
+/** A path cannot be applied to an object. */
 export class PathError extends Error {
-  /** @param values the values that a filter for existence counts in spite of the error */
+  /** @param values the values that a filter such as `[?(@.a)]` counts as found in spite of the error */
   constructor(
     message: string,
     readonly values: readonly unknown[],
@@ -17,8 +17,9 @@ export class PathError extends Error {
 }
 
 /**
- * A number of a Go type that the values of objects do not have: `int` for one in a path, `uint8` for the bytes of a
- * text. Cells of number columns do not show these. A number with a point in a path is a float, even when it is whole.
+ * A number that is not a value of the object: a number that is written in the path (`int` or float in Go), or a byte of
+ * a text (`uint8`). Cells of number columns show only floats. A number with a point in a path is a float, even when it
+ * is whole.
  */
 export class PathNumber {
   constructor(
@@ -98,8 +99,8 @@ export interface Range {
 }
 
 /**
- * Items of lists. Negative bounds count from the end. Nothing is an item of null. An empty range ends the search in all
- * lists.
+ * Items of lists. Negative bounds count from the end. Null has no items. If the range is empty for one list, the
+ * remaining lists are skipped.
  */
 export const items =
   ({ from, to, isIndex, step = 1 }: Range): Step =>

@@ -159,8 +159,8 @@ class PathParser {
   }
 
   /**
-   * Offset of the next occurrence of the character on this line, if it fits there.
-   * @throws Error when it is missing or does not fit
+   * Offset of the next occurrence of the character for which `fits` returns true.
+   * @throws Error when the rest of the line has none
    */
   #end(char: string, fits: (at: number) => boolean = () => true): number {
     const lineEnd = this.#text.indexOf('\n', this.#at);

@@ -19,7 +19,7 @@ export function wholeDoubleFields(json: string, object: KubeObject): readonly st
   return Object.keys(object).filter((key) => holds(document[key], object[key as keyof KubeObject], mark));
 }
 
-/** Every double matches, and some strings do. */
+/** Matches all doubles, and also some strings. */
 const double = /\d[.eE]/;
 
 function isWholeDouble(text: string): boolean {
@@ -30,7 +30,7 @@ function isWholeDouble(text: string): boolean {
   return typeof read === 'bigint' || Number.isSafeInteger(read);
 }
 
-/** Whether a value of the document is the mark, at a place that the object has, too. */
+/** Whether the document has the mark at a path that the object has, too. */
 function holds(document: unknown, object: unknown, mark: string): boolean {
   // Nesting must not use the call stack, which is limited.
   const open: [unknown, unknown][] = [[document, object]];

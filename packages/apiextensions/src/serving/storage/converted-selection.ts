@@ -12,7 +12,7 @@ import { ConvertedRevision } from './converted-revision.js';
 
 /*
  * Selection of objects whose labels and fields are known only after a webhook has converted them. The storage below
- * selects nothing then; lists and watches are filtered when their objects have been converted.
+ * then returns all objects, and lists and watches are filtered after the conversion.
  */
 
 /** Fields that no conversion changes. */

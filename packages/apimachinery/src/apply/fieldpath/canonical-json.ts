@@ -1,7 +1,7 @@
 import { compareUTF8 } from '../../text/compare-utf8.js';
 
 const plain = /^[ !#-%'-;=?-[\]-~]*$/;
-// Characters that Go's encoder escapes and JSON.stringify leaves, and \b and \f, which it writes as \u0008 and \u000c.
+// Characters that Go's encoder escapes and JSON.stringify does not; \b and \f, which Go writes as \u0008 and \u000c.
 const special = /[<>&\u2028\u2029]|\\[bf\\]/g;
 
 /** A string as upstream writes it inside path elements: JSON with `<`, `>` and `&` escaped, as Go's encoder does. */

@@ -140,7 +140,7 @@ export class ShapeTrie<T> {
     if (value === undefined) return undefined;
     at.value = value;
     this.#parent = undefined;
-    // Values have the size of their whole shapes, even where shapes begin alike and share nodes.
+    // Each value is charged with its whole shape, although shapes that begin alike share nodes.
     this.#total += at.length + shapeCost;
     if (this.#total > this.#options.total) {
       this.#roots = new WeakMap();

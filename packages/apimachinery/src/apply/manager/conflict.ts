@@ -8,8 +8,9 @@ import { parseManagerIdentifier } from './managed-fields.js';
 import type { FieldConflicts } from './updater.js';
 
 /**
- * The 409 error of an apply with conflicts: one cause per field, and a message that lists them by manager. It lists
- * only the first of very many conflicts. Source: kubernetes/apimachinery pkg/util/managedfields/internal/conflict.go.
+ * The 409 error of an apply with conflicts: one cause per field, and a message that lists them by manager. If there
+ * are very many conflicts, it lists only the first. Source: kubernetes/apimachinery
+ * pkg/util/managedfields/internal/conflict.go.
  */
 export function conflictError(conflicts: FieldConflicts): StatusError {
   const managers: string[] = [];

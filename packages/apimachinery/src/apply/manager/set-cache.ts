@@ -4,7 +4,7 @@ import { knownSet, knownSets } from '../fieldpath/known-sets.js';
 import type { MergeSchema } from '../schema/merge-schema.js';
 import { walkShape } from '../typed/value-shape.js';
 
-/** For each schema: the key of its shapes, by the object of reset fields. */
+/** The root of a schema's shapes in {@link knownSets}, by schema and then by reset fields. */
 const roots = new WeakMap<object, WeakMap<object, object>>();
 
 /**

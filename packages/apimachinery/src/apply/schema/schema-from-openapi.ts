@@ -51,7 +51,7 @@ export function customResourceSchema(
       return { map: resourceMap(deducedMap, options.objectMeta) };
     }
   }
-  // Where `properties` is set, other fields are unknown. A schema without fields of its own gets it here too.
+  // A map with `properties` accepts only these fields, so `properties` is set for a schema without fields, too.
   const properties = { apiVersion: {}, ...(isObject(structural.properties) ? structural.properties : {}) };
   const whole = { ...structural, properties };
   const schema = convert(whole, options.preserveUnknownFields ?? false, undefined, options.objectMeta);

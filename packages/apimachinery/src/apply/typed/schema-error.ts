@@ -12,8 +12,8 @@ export interface SchemaViolation {
 }
 
 /**
- * A value does not fit its schema. The message lists the violations, as upstream prints them. It lists only the first
- * of very many.
+ * A value does not fit its schema. The message lists the violations, as upstream prints them. If there are very
+ * many, it lists only the first.
  */
 export class SchemaError extends ExpectedError {
   override readonly name = 'SchemaError';

@@ -6,8 +6,8 @@ export interface GroupMetaFactoryArgs {
   /** Name of the group, e.g. `servicecatalog.k8s.io`; empty for core. */
   readonly groupName: string;
   /**
-   * Versions, best first. Announced versions that are not in it come last, in the order in which they were announced.
-   * Default none.
+   * Versions, in order of preference. Announced versions that are not in the list come last, in the order in which they
+   * were announced. Default none.
    */
   readonly versionPreferenceOrder?: readonly string[];
   /** Cluster-scoped kinds. Default none. */

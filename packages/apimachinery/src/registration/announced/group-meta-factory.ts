@@ -6,7 +6,7 @@ import { newGroupMeta } from '../group-meta.js';
 import { type APIResourceNames, restMapperOf } from '../rest-mapper-of.js';
 import type { GroupMetaFactoryArgs, GroupVersionFactoryArgs } from './group-meta-factory-args.js';
 
-/** What was announced for a group. */
+/** The announced properties of a group and of its versions. */
 export interface AnnouncedGroup {
   readonly groupArgs: GroupMetaFactoryArgs | undefined;
   /** Versions by name. */
@@ -16,7 +16,7 @@ export interface AnnouncedGroup {
 /**
  * Registers the versions of a group, sorted by preference.
  *
- * @returns the versions, best first
+ * @returns the versions, in order of preference
  * @throws Error when only the group or only versions were announced, and when the preference order has a version twice
  *   or one that was never announced
  */

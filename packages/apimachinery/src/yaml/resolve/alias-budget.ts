@@ -1,10 +1,10 @@
 import { YAMLError } from '../yaml-error.js';
 
-/** Up to this number of nodes, nearly all nodes may come from aliases; from `wide` nodes on, only a tenth. */
+/** Up to this number of nodes, 99 % of the nodes may come from aliases; from `wide` nodes on, only 10 %. */
 const narrow = 400_000;
 const wide = 4_000_000;
 
-/** The most characters that texts may have through aliases. */
+/** Maximum number of characters of texts that come from aliases. */
 const maxAliasedText = 4_000_000;
 
 /** go-yaml's limit for documents that grow through aliases of aliases. */

@@ -3,7 +3,7 @@ import { YAMLError } from '../yaml-error.js';
 import { isBlank, isBlankOrEnd, isBreak, isBreakOrEnd } from './characters.js';
 import type { Characters } from './read-characters.js';
 
-/** More characters than the scanner ever looks ahead. */
+/** Padding after the text, longer than the scanner ever looks ahead. */
 const padding = '\0'.repeat(16);
 
 /** A position in a text, with its line. The end of the text is followed by `endOfText`. */

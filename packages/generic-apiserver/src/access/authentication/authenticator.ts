@@ -7,7 +7,7 @@ export interface AuthenticatorResponse {
   readonly audiences?: readonly string[];
   /** Warnings that the client gets with the answer to its request. Default none. */
   readonly warnings?: readonly string[];
-  /** Annotations for the record of the request, by key. Default none. */
+  /** Annotations for the audit record of the request, by key. Default none. */
   readonly annotations?: Readonly<Record<string, string>>;
 }
 

@@ -22,7 +22,7 @@ const overlapping = new Set(['apiservices.apiregistration.k8s.io', 'customresour
 const inProgress = terminating('True', 'InstanceDeletionInProgress', 'CustomResource deletion is in progress');
 
 /**
- * Deletes the objects of definitions that are being deleted, then lets the definitions go
+ * Deletes the objects of definitions that are being deleted, then removes the finalizer of these definitions
  * (`kubernetes/apiextensions-apiserver pkg/controller/finalizer`). Works on five definitions at once.
  */
 export function newFinalizingController(options: FinalizingOptions): DefinitionController {
