@@ -16,8 +16,9 @@ export interface ControllerContext {
   readonly catalog: ResourceCatalog;
   readonly clock: Clock;
   /**
-   * Options that make a work queue report to the metrics. @param name that of kube-controller-manager's queue where it
-   * has one
+   * Options that make a work queue report to the metrics.
+   *
+   * @param name the name of kube-controller-manager's queue, if it has such a queue
    */
   readonly queueMetrics: (name: string) => { readonly metrics?: WorkQueueMetrics };
   readonly settings: ControllerSettings;
@@ -43,8 +44,8 @@ export type RestoreListeners = Set<() => void>;
 /** Settings of controllers. */
 export interface ControllerSettings {
   /**
-   * The running controllers add their informers. Default: informers detect by themselves, after a pause, that the
-   * server was set back.
+   * The running controllers add functions of their informers. Default: informers detect by themselves, after a pause,
+   * that the server was set back.
    */
   readonly relists?: RestoreListeners;
   /**
@@ -71,7 +72,7 @@ export interface ControllerSettings {
   readonly unusedClaims?: boolean;
   /** Called for each pod that the taint-eviction-controller deleted. @param latencyMs time since it was due, in ms */
   readonly onTaintEviction?: (latencyMs: number) => void;
-  /** Measure what objects use of ResourceQuotas. Default: usage is not calculated. */
+  /** Measure how much of a ResourceQuota each object uses. Default: usage is not calculated. */
   readonly quotaEvaluators?: QuotaEvaluators;
 }
 

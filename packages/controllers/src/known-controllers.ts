@@ -226,8 +226,9 @@ export const knownControllers: Readonly<Record<ControllerName, ControllerRow>> =
 export const controllerNames = Object.keys(table) as readonly ControllerName[];
 
 /**
- * The controllers that a list such as `['*', '-namespace-controller']` chooses: `*` means all that are not named,
- * `NAME` one, `-NAME` not that one, `-*` none.
+ * The controllers that a list such as `['*', '-namespace-controller']` chooses. `NAME` turns a controller on, `-NAME`
+ * turns it off, `*` turns on all controllers that the list does not name. Without `*`, these are off; `-*` has no
+ * effect.
  *
  * @throws TypeError for a name that is not known: `"x" is not in the list of known controllers`
  */

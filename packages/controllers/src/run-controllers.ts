@@ -14,9 +14,9 @@ import { type ControllerUser, controllerUser, manager } from './controller-user.
 import { ResourceCatalog } from './discovery/index.js';
 import { type ControllerName, chosenControllers, knownControllers } from './known-controllers.js';
 
-/** Which controllers run, and against which server. */
+/** The controllers to run, and the server for their requests. */
 export interface RunControllersOptions extends ControllerSettings {
-  /** The way to the server for a user, such as `system:serviceaccount:kube-system:namespace-controller`. */
+  /** Returns the transport for requests of a user, such as `system:serviceaccount:kube-system:namespace-controller`. */
   readonly transportOf: (user: ControllerUser) => Transport;
   /** Which controllers run; see {@link chosenControllers}. Default all. */
   readonly controllers?: readonly string[];
@@ -40,7 +40,7 @@ export async function runControllers(options: RunControllersOptions, stopSignal:
   const names = chosenControllers(options.controllers ?? ['*']);
   if (names.length === 0) return;
   const signal = AbortSignal.any([stopSignal]);
-  // No limit of listeners: all informers and controllers listen to the signal, more than Node.js expects.
+  // Turns off Node.js' warning about many listeners: all informers and controllers listen to the signal.
   setMaxListeners(0, signal);
   const clientOf = (user: ControllerUser, agent: string) =>
     newClient({ transport: transportOf(user), userAgent: `kube-controller-manager/v${binaryMinor} ${agent}`, clock });

@@ -26,14 +26,14 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   readonly encryption?: EncryptionAtRest;
   /** Watch caches, garbage collection and such. */
   readonly restOptions?: Omit<RESTOptionsFactoryOptions, 'storageFactory' | 'transformerFor' | 'onCacheInconsistency'>;
-  /** Decide in this order. */
+  /** The authorization modes. They decide in this order. */
   readonly authorizationModes: readonly AuthorizationMode[];
   /**
    * Divide requests into flows by the FlowSchemas and PriorityLevelConfigurations that are stored. False: there is only
    * one limit for reads and one for writes. Default true.
    */
   readonly priorityAndFairness?: boolean;
-  /** The files of the modes ABAC and Webhook, or of a configuration that replaces the modes. Default none. */
+  /** The files of the modes ABAC and Webhook, or of a configuration that replaces the modes. Default: no files. */
   readonly authorization?: AuthorizationSettings;
   /**
    * Which credentials are accepted. Default: client certificates and {@link tokens}; requests without a credential are

@@ -37,8 +37,9 @@ export interface StorageConfig {
 /** Open stores, shared by all their users. */
 export interface KeyValueStores {
   /**
-   * Opens the store of a configuration, or adds a reference to it when it is open already. @throws as
-   * `openKeyValueStore` does
+   * Opens the store of a configuration, or adds a reference to it when it is open already.
+   *
+   * @throws as `openKeyValueStore` does
    */
   open(config: StorageConfig): Promise<OpenKeyValueStore>;
 }

@@ -31,8 +31,9 @@ export class EtcdProcess {
   }
 
   /**
-   * Starts the process, after killing a running one; resolves when it answers. @throws when it exits instead, with its
-   * last output
+   * Starts the process, after killing a running one; resolves when it answers.
+   *
+   * @throws when it exits instead, with its last output
    */
   async start(): Promise<void> {
     await this.kill();

@@ -18,8 +18,9 @@ export interface ModelRun {
   readonly random: RandomNumbers;
   pick<T>(items: readonly T[]): T;
   /**
-   * Runs operations, picked by weight, until the time or the number of operations is reached. @throws with number, name
-   * and seed of the failed operation
+   * Runs operations, picked by weight, until the time or the number of operations is reached.
+   *
+   * @throws with number, name and seed of the failed operation
    */
   perform(operations: Readonly<Record<string, Operation>>): Promise<void>;
 }

@@ -29,7 +29,7 @@ export function typeChecker(
   const objectTypes = new OpenAPITypes(object.schemas);
   const paramTypes = new OpenAPITypes(params?.schemas ?? {});
   const type = objectTypes.typeOf(object.schema, object.kind) ?? dynType;
-  // The name differs from that of the object's type even when the kind is the same.
+  // The prefix keeps the two types apart when the parameters are of the same kind as the object.
   const paramType = params && (paramTypes.typeOf(params.schema, `params.${params.kind}`) ?? dynType);
   const declared = new Map<string, Type>();
   const base = environment(defaultCompatibilityVersion, 'stored').extend({

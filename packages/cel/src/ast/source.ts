@@ -50,7 +50,7 @@ export function lineText(source: Source, line: number): string | undefined {
 export interface Issue {
   readonly message: string;
   readonly location: Location;
-  /** The node of the issue. 0 without one. */
+  /** The node of the issue. 0 when the issue has no node. */
   readonly exprId: number;
 }
 

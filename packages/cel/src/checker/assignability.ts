@@ -5,7 +5,7 @@ import { dynType, isDyn, isExactType, listType, mapType, opaqueType, type Type, 
  * (google/cel-go checker/types.go). A mapping holds their types. A failed attempt does not change it.
  */
 
-/** The meanings of type parameters by name. */
+/** The types that type parameters stand for, by name. */
 export class Mapping {
   readonly #types = new Map<string, Type>();
   readonly #trail: [name: string, before: Type | undefined][] = [];
@@ -91,7 +91,7 @@ function substitution(mapping: Mapping, type: Type, param: Type): { valid: boole
   return { valid: true, known: true };
 }
 
-/** Tells whether a type contains a parameter, which then cannot stand for that type. */
+/** Tells whether a type contains a parameter. If so, the type cannot be the meaning of the parameter. */
 function refersTo(mapping: Mapping, type: Type, param: Type): boolean {
   if (isExactType(param, type)) return true;
   if (type.kind === 'typeParam') {

@@ -13,16 +13,16 @@ export interface IdentDecl {
 
 /** The part of an environment that the checker uses. */
 export interface CheckEnv {
-  /** The namespace in which names are looked up. Empty for none. */
+  /** The namespace in which names are looked up. Empty: names are looked up as they are. */
   readonly container: string;
   findIdent(name: string): IdentDecl | undefined;
   findFunction(name: string): FunctionDecl | undefined;
   findObject(name: string): ObjectDecl | undefined;
-  /** Overloads that are not to be used. */
+  /** Whether the overload must not be used. */
   isDisabled(overloadId: string): boolean;
 }
 
-/** The names that a name may mean in a container, in the order in which they are tried. */
+/** The full names that a name in a container may stand for, in the order in which they are tried. */
 export function candidateNames(container: string, name: string): readonly string[] {
   if (name.startsWith('.')) return [name.slice(1)];
   if (container === '') return [name];

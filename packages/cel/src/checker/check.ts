@@ -270,7 +270,7 @@ class Checker {
     return result === undefined ? undefined : { overloadIds, type: result };
   }
 
-  /** The types of an overload with type parameters of their own. */
+  /** The types of an overload, with its type parameters replaced by new type variables. */
   #instantiate({ args, result, typeParams }: OverloadDecl): { args: readonly Type[]; result: Type } {
     if (typeParams.length === 0) return { args, result };
     const fresh = new Mapping();

@@ -9,7 +9,7 @@ import type { CallEstimate, CostNode } from './call-estimate.js';
 import { type CostEstimate, fixed, plus, type SizeEstimate, times, union, unknownSize } from './size.js';
 import { standardCallEstimate } from './standard-estimates.js';
 
-/** Estimates calls of one overload. Undefined leaves it to the next rule. */
+/** Estimates calls of one overload. Undefined: the next rule decides. */
 export type CallEstimator = (
   estimator: CostEstimator,
   target: CostNode | undefined,

@@ -5,7 +5,10 @@ import { valueText } from '../values/text.js';
 import type { Value } from '../values/value.js';
 import { OptionalValue } from '../values/value.js';
 
-/** Adds an entry to a map that is being made. A failure when it is optional and has no optional value. */
+/**
+ * Adds an entry to a map that is being made. Returns a failure when the entry is written with `?` and its value is not
+ * an optional.
+ */
 export function setEntry(map: EntryMap, key: Value, value: Value, optional: boolean): Failure | undefined {
   if (!optional) {
     map.set(key, value);
@@ -17,7 +20,7 @@ export function setEntry(map: EntryMap, key: Value, value: Value, optional: bool
   return undefined;
 }
 
-/** The error of a part that is written with `?` and has no optional value. */
+/** The error of a part that is written with `?` and whose value is not an optional. */
 export function notOptional(what: string, value: Value): ErrorValue {
   return new ErrorValue(
     what === 'list element'

@@ -10,8 +10,8 @@ import type { CostTracker } from './runtime-cost.js';
 import type { Step } from './step.js';
 
 /**
- * `&&` (decided by false) and `||` (decided by true). Failures count only when no operand decides; unknowns go before
- * errors.
+ * `&&` (decided by false) and `||` (decided by true). The result is a failure only when no operand decides. It is an
+ * unknown value rather than an error when the operands have both.
  */
 export function logic(deciding: boolean, args: readonly Step[]): Eval {
   const [first, second] = args.map(({ run }) => run) as [Eval, Eval];

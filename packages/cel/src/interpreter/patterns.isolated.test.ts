@@ -7,12 +7,12 @@ it('caches recently compiled patterns, up to a number of instructions', () => {
   const first = compilePattern(small);
   expect(compilePattern(small)).toBe(first);
   expect(compilePattern('(')).toMatch(/missing closing \)/);
-  // About a thousand instructions each.
+  // Each pattern has about a thousand instructions.
   const large = (i: number) => `${i}b{1000}`;
   const compiled = Array.from({ length: 60 }, (_, i) => compilePattern(large(i)));
   const kept = compiled.filter((each, i) => i > 15 && compilePattern(large(i)) === each);
   expect(kept).toHaveLength(44);
-  // The oldest have gone.
+  // The oldest patterns have been dropped.
   expect(compilePattern(large(0))).not.toBe(compiled[0]);
   expect(compilePattern(small)).not.toBe(first);
   expect(compilePattern(small)).toBe(compilePattern(small));

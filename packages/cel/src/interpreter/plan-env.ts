@@ -12,10 +12,10 @@ export interface PlanEnv {
   readonly adapters: Adapters;
   readonly costTrackers: readonly CostTracker[];
   /**
-   * Constant lists and maps, conversions of constants and look-ups in constant lists are computed once, before any
-   * evaluation. Evaluations do not pay for them.
+   * Whether constant lists and maps, conversions of constants and look-ups in constant lists are computed once, before
+   * any evaluation. They then add nothing to the cost of an evaluation.
    */
   readonly optimize: boolean;
-  /** The cost of `has(a.b)` in addition to that of its last step. */
+  /** The cost of `has(a.b)` in addition to the cost of selecting `b`. */
   readonly presenceTestCost: number;
 }

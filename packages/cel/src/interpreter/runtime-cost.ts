@@ -2,7 +2,7 @@ import { sizeOf } from '../values/type-of.js';
 import type { Value } from '../values/value.js';
 import { OptionalValue } from '../values/value.js';
 
-/** The cost of a call that has been made. Undefined leaves it to the next rule. */
+/** The cost of a call that has been made. Undefined: the next rule decides. */
 export type CallCost = (args: readonly Value[], result: Value) => number | undefined;
 
 /**
@@ -11,7 +11,7 @@ export type CallCost = (args: readonly Value[], result: Value) => number | undef
  */
 export type CostTracker = (functionName: string, overloadId: string) => CallCost | undefined;
 
-/** Cost per code point of a text that is read (google/cel-go common/cost.go, as the next ones). */
+/** Cost per code point of a text that is read (this and the next constants: google/cel-go common/cost.go). */
 export const stringTraversalFactor = 0.1;
 /** Cost per code point of a pattern, for a text of cost 1. */
 export const regexLengthFactor = 0.25;

@@ -49,7 +49,9 @@ export interface AuthorizationDecision {
   readonly error?: string | undefined;
 }
 
-/** Decides for the user whom it was made for. Evaluations wait for nothing: it must decide at once. */
+/**
+ * Decides whether the user for whom it was made may do something. It is synchronous, because evaluations cannot wait.
+ */
 export type Authorize = (check: AuthorizationCheck) => AuthorizationDecision;
 
 abstract class CheckValue extends AbstractValue {
@@ -94,7 +96,7 @@ class GroupCheckValue extends CheckValue {
 
 type Resource = NonNullable<AuthorizationCheck['resource']>;
 
-/** The check of a resource: the variable `authorizer.requestResource` is one for the request's own resource. */
+/** The check of a resource. The variable `authorizer.requestResource` is the check of the request's own resource. */
 export class ResourceCheckValue extends CheckValue {
   readonly type: Type = resourceCheckType;
 

@@ -59,7 +59,7 @@ function longestZeros(groups: readonly number[]): { start: number; length: numbe
   return best;
 }
 
-/** The text of a network, host bits and all. */
+/** The text of a network. Host bits are not cleared. */
 export function prefixText({ address, bits }: Prefix): string {
   return `${addressText(address)}/${bits}`;
 }
@@ -70,7 +70,7 @@ export function maskedPrefix({ address, bits }: Prefix): Prefix {
   return { address: { bytes, zone: '' }, bits };
 }
 
-/** Says whether two addresses agree in their first bits. Addresses of the two families never do. */
+/** Says whether two addresses agree in their first bits. An IPv4 and an IPv6 address never agree. */
 export function sameNetwork(a: Address, b: Address, bits: number): boolean {
   if (a.bytes.length !== b.bytes.length) return false;
   const left = maskedPrefix({ address: a, bits }).address.bytes;
@@ -93,7 +93,7 @@ export function isLoopback({ bytes }: Address): boolean {
   return bytes.length === 4 ? bytes[0] === 127 : bytes.every((byte, i) => byte === (i === 15 ? 1 : 0));
 }
 
-/** `224.0.0.0/24` and `ff02::/16`, whatever the flags. */
+/** `224.0.0.0/24` and `ff02::/16`. The flags of an IPv6 address (its second byte's upper half) are ignored. */
 export function isLinkLocalMulticast({ bytes: [a, b, c], bytes }: Address): boolean {
   return bytes.length === 4 ? a === 224 && b === 0 && c === 0 : a === 0xff && ((b as number) & 0x0f) === 2;
 }
@@ -103,7 +103,9 @@ export function isLinkLocalUnicast({ bytes: [a, b], bytes }: Address): boolean {
   return bytes.length === 4 ? a === 169 && b === 254 : a === 0xfe && ((b as number) & 0xc0) === 0x80;
 }
 
-/** All others but multicast and broadcast: private addresses too. */
+/**
+ * All addresses but unspecified, loopback, link-local, multicast and broadcast ones. Private addresses are included.
+ */
 export function isGlobalUnicast(address: Address): boolean {
   const { bytes } = address;
   const first = bytes[0] as number;

@@ -92,7 +92,7 @@ function splitThree(text: string): string[] {
   return [text.slice(0, first), text.slice(first + 1, second), text.slice(second + 1)];
 }
 
-/** Completes `v1.2` and takes leading zeros off. */
+/** Removes a leading `v` and leading zeros, and adds missing parts: `v1.02` becomes `1.2.0`. */
 function normalized(text: string): string {
   const parts = splitThree(text.replace(/^v/, '')).map((part) => {
     if (part.length <= 1) return part;

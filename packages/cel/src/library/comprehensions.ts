@@ -56,7 +56,7 @@ function insert(target: EntryMap, key: Value, value: Value): ErrorValue | undefi
   return undefined;
 }
 
-/** The map itself while it is collected, otherwise a copy. */
+/** Returns the map itself when it is the accumulator of a comprehension, otherwise a copy. */
 function growing(target: Value): EntryMap {
   if (target instanceof AccumulatorMap) return target;
   const entries = [...(target as MapValue).keys()].map(

@@ -20,8 +20,8 @@ export const formatErrors = {
  * Replaces the clauses of a format.
  *
  * @param count how many arguments there are
- * @param replace takes a clause and the index of its argument
- * @param error makes what is thrown for a bad format
+ * @param replace gets a clause and the index of its argument
+ * @param error makes the error that is thrown for a bad format
  */
 export function parseFormat(
   format: string,

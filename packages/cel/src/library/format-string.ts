@@ -13,7 +13,7 @@ import { formatErrors, parseFormat } from './format-clauses.js';
  * `text.format(list)` (google/cel-go ext/formatting.go).
  */
 
-/** Thrown inside, and turned into an error value. */
+/** Thrown while a text is formatted, and then turned into an error value. */
 class FormatError extends Error {}
 
 /** Formats the elements of a list by the clauses of a text. */

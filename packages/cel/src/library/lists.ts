@@ -63,7 +63,7 @@ function flatten(list: ListValue, depth: number | bigint): Value {
   return new ArrayList(items);
 }
 
-/** Upstream has no bound but the memory. */
+/** Maximum length of the result of `lists.range`. Upstream has no limit. */
 const maxRange = 10_000_000;
 
 function range(count: number | bigint): Value {
@@ -237,7 +237,7 @@ export const listsLibrary: Library = {
       'flatten',
       {
         ...memberOverload('list_flatten', [listType(listT)], listT, (list) => flatten(list as ListValue, 1)),
-        // Lists with unknown elements may be flat already.
+        // A list whose elements are of unknown type may contain elements that are not lists.
         runtimeArgs: [listType(dynType)],
       },
       memberOverload('list_flatten_int', [listType(dynType), intType], listType(dynType), (list, depth) =>

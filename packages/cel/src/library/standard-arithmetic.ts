@@ -23,7 +23,7 @@ import type { Value } from '../values/value.js';
 const listOfA = listType(typeParam('A'));
 const numbers: readonly Type['kind'][] = ['int', 'uint', 'double'];
 
-/** The kinds of types whose values an operator can have on its left. Others get an error with the operator's name. */
+/** The kinds of types that an operator accepts on its left. For other kinds, the error contains the operator's name. */
 const leftKinds = new Map<string, ReadonlySet<Type['kind']>>([
   [Operator.add, new Set([...numbers, 'string', 'bytes', 'list', 'duration', 'timestamp'] as const)],
   [Operator.subtract, new Set([...numbers, 'duration', 'timestamp'] as const)],

@@ -4,9 +4,9 @@ import { type TokenSet, tokenSet } from './token-sets.js';
 /*
  * Recovers from a syntax error, in the manner of the parser generator that google/cel-go uses, so that the same errors
  * are found at the same places. Terms: a rule is a function of the parser; the follow set of a call of a rule is what
- * may come after it in the rule that calls it. A token that does not fit is skipped when the next one fits; is thought
- * to be missing when the present one fits behind it; otherwise the rule ends, and tokens are skipped until one that may
- * follow an open rule. After an error nothing is reported until a token fits again.
+ * may come after it in the rule that calls it. When a token does not fit: if the token after it fits, it is skipped; if
+ * it may follow the expected token, the expected token counts as missing; otherwise the rule ends, and tokens are
+ * skipped up to one that may follow an open rule. After an error no other error is reported until a token fits again.
  */
 
 /** Ends a rule at a syntax error. */
@@ -88,7 +88,7 @@ export class ErrorStrategy {
     this.#links -= links;
   }
 
-  /** Takes the next token, which the parser has looked at already. */
+  /** Returns the next token, whatever its type, and moves past it. */
   take(): TokenValue {
     const { token } = this;
     if (token.type !== Token.eof) this.#position++;
@@ -127,7 +127,7 @@ export class ErrorStrategy {
     throw new RecognitionError();
   }
 
-  /** No alternative of a rule fits the tokens from the next one to the one at `distance`. */
+  /** Reports that no alternative of a rule fits the tokens up to the one at `distance` (1: the next token). */
   failAlternatives(distance: number): never {
     const start = this.token;
     const offending = this.tokens[Math.min(this.#position + distance - 1, this.tokens.length - 1)] as TokenValue;
@@ -211,7 +211,7 @@ export class ErrorStrategy {
     this.syntaxError(token.start, message);
   }
 
-  /** Reports an error, until there are too many. */
+  /** Reports an error. After the maximum number of errors, ends the parsing instead. */
   syntaxError(offset: number, message: string): void {
     if (this.#reported++ < maxReportedErrors) {
       this.report(offset, `Syntax error: ${message}`);

@@ -62,7 +62,7 @@ function match(points: readonly string[], at: number): Found {
   if (long !== undefined) return { type: long, end: at + 2 };
   const short = symbolTokens.get(first);
   if (short !== undefined) return { type: short, end: at + 1 };
-  // The first half of a symbol includes the next code point.
+  // After the first half of `==`, `!=`, `&&` or `||`, the next code point belongs to the unknown text.
   return { type: undefined, end: first === '=' || first === '&' || first === '|' ? at + 1 : at };
 }
 

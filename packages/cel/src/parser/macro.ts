@@ -42,12 +42,12 @@ export interface MacroHelper {
  */
 export interface Macro {
   readonly name: string;
-  /** Undefined takes any number of arguments. */
+  /** Undefined: any number of arguments. */
   readonly argCount?: number | undefined;
   /** Called as `target.name(args)`. */
   readonly receiver: boolean;
   /**
-   * Makes the replacement. Undefined leaves the call as it is.
+   * Makes the replacement. Undefined: the call stays as it is.
    *
    * @throws MacroError for arguments that the macro cannot take
    */

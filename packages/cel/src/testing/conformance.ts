@@ -87,7 +87,7 @@ const typeNames: Readonly<Record<string, Type>> = Object.fromEntries(
   ),
 );
 
-/** Reads a value of the test vectors. Undefined for messages, of which only durations and times are known here. */
+/** Reads a value of the test vectors. Undefined for protobuf messages other than durations and times. */
 export function readValue(json: Json): Value | undefined {
   const [[kind, value] = ['', undefined]] = Object.entries(json);
   switch (kind) {

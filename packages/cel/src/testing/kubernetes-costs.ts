@@ -1,6 +1,6 @@
 /*
- * The costs of expressions: the estimated minimum and maximum, where texts and bytes of unknown size have at most 12
- * code points, and in an evaluation without optimizations. The numbers are those of kubernetes/apiserver
+ * The costs of expressions: the estimated minimum, the estimated maximum (texts and bytes of unknown size count as 12
+ * code points), and the cost of an evaluation without optimizations. The numbers are those of kubernetes/apiserver
  * pkg/cel/library at v1.36.
  */
 

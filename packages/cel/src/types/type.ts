@@ -46,7 +46,7 @@ export class Type {
 
 /** The type of values of unknown type: every operation compiles, and may fail when it is evaluated. */
 export const dynType: Type = new Type('dyn', 'dyn');
-/** The type of nodes that do not check. It fits everything, so that an error is reported once. */
+/** The type of nodes that have a type error. It fits everything, so that the error is reported once. */
 export const errorType: Type = new Type('error', 'error');
 /** The type of null. */
 export const nullType: Type = new Type('null', 'null_type');
@@ -66,13 +66,13 @@ export const bytesType: Type = new Type('bytes', 'bytes');
 export const durationType: Type = new Type('duration', 'google.protobuf.Duration');
 /** The type of points in time. In plain objects they are texts of RFC 3339, or dates. */
 export const timestampType: Type = new Type('timestamp', 'google.protobuf.Timestamp');
-/** The type of types, without the type that it stands for. */
+/** The type of types, without a parameter: the type that a value stands for is not known. */
 export const typeType: Type = new Type('type', 'type');
-/** The type of lists at run time. */
+/** The type of all lists at run time, where the type of elements is not known. */
 export const listRuntimeType: Type = new Type('list', 'list', [dynType]);
-/** The type of maps at run time. */
+/** The type of all maps at run time. */
 export const mapRuntimeType: Type = new Type('map', 'map', [dynType, dynType]);
-/** The type of optionals at run time. */
+/** The type of all optionals at run time. */
 export const optionalRuntimeType: Type = new Type('opaque', 'optional_type', [dynType]);
 
 /** The type of lists of one type of element. */

@@ -70,7 +70,7 @@ function isPlainKey(key: Value): boolean {
   return type === 'string' || type === 'number' || type === 'bigint' || type === 'boolean' || key === null;
 }
 
-/** Values of the other integer types that are the same number. */
+/** The same number as values of the other integer types. */
 function otherNumbers(key: Value): readonly Value[] {
   if (typeof key === 'number' || typeof key === 'bigint') return key < 0 ? [] : [new Uint(BigInt(key))];
   if (key instanceof Uint) {

@@ -6,8 +6,8 @@ import { AbstractValue, ListValue, MapValue, OptionalValue } from './value.js';
 
 /**
  * `a == b`. Numbers of different types are equal when they are the same number; values of other different types are not
- * equal. A failure is the result where upstream has one: arguments that are failures, and values of a library that can
- * be compared only with values of their own kind.
+ * equal. The result is a failure when an argument is a failure, and when a library's value is compared with a value of
+ * another kind, if the library refuses that.
  */
 export function equal(a: Value, b: Value): boolean | Failure {
   if (a === b) return !(a instanceof Double) || !Number.isNaN(a.value) ? notFailure(a) : false;

@@ -1,5 +1,6 @@
 /**
- * The digits of a finite number and the decimal exponent of the first: `d.ddd × 10^exponent`, shortest that reads back.
+ * The digits of a finite number and the decimal exponent of the first: `d.ddd × 10^exponent`, with the fewest digits
+ * that identify the number.
  */
 function shortest(value: number): { digits: string; exponent: number } {
   const [mantissa = '', exponent = '0'] = Math.abs(value).toExponential().split('e');

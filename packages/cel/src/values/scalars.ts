@@ -20,7 +20,7 @@ export class Timestamp {
     readonly seconds: number,
     /** Nanoseconds within the second, 0 to 999999999. */
     readonly nanos: number,
-    /** Minutes east of UTC that its text is written with. */
+    /** The offset from UTC with which the text is written, in minutes; positive east of UTC. */
     readonly offsetMinutes = 0,
   ) {}
 }

@@ -16,13 +16,14 @@ export interface BackoffOptions {
 export interface Backoff {
   /** The delay before the next attempt, in ms. */
   next(): number;
-  /** The next delay is the first one again. */
+  /** Resets the delays: the next delay is the first one. */
   reset(): void;
 }
 
 /**
- * Delays that grow from attempt to attempt (`kubernetes/apimachinery pkg/util/wait`). @param random a fraction: 0 up to
- * 1
+ * Delays that grow from attempt to attempt (`kubernetes/apimachinery pkg/util/wait`).
+ *
+ * @param random a fraction: 0 up to 1
  */
 export function newBackoff(options: BackoffOptions, clock: Clock, random: () => number): Backoff {
   const { initialMs, maxMs, factor = 2, jitter = 1, resetMs = 120_000 } = options;

@@ -20,7 +20,7 @@ export interface InformerFactoryOptions
 
 /** The part of a resource that an informer follows. */
 export interface InformerScope extends SelectorOptions {
-  /** Default: that of the factory. */
+  /** Default: the namespace that the factory follows. */
   readonly namespace?: string;
 }
 

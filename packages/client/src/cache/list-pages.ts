@@ -5,11 +5,11 @@ const defaultPageSize = 500;
 
 /**
  * Lists a whole state, in pages where that helps (`kubernetes/client-go tools/pager`). When the state expires between
- * two pages, the newest one is listed without a limit; if the source returns pages even so, all of them are read.
+ * two pages, the newest one is listed without a limit; if the source still returns pages, all of them are read.
  *
  * @param resourceVersion a state not older than this; `'0'`: any; `''`: the newest
- * @param pageSize undefined: 500, or one piece for a version other than `''` and `'0'`, which a watch cache can only
- *   give as a whole
+ * @param pageSize maximum number of objects in a page. Undefined: 500, or no limit for a version other than `''` and
+ *   `'0'`, because a watch cache returns such a list as a whole
  */
 export async function listPages<T>(
   source: ListerWatcher<T>,

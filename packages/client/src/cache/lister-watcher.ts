@@ -8,7 +8,7 @@ export interface SourceListOptions {
   readonly resourceVersion?: string;
   /** Maximum number of objects. A source may return more, even all of them. */
   readonly limit?: number;
-  /** The token of the page before; then the other options but `limit` are absent. */
+  /** The token of the page before. With a token, `resourceVersion` is absent. */
   readonly continue?: string;
   readonly signal: AbortSignal;
 }
@@ -37,9 +37,9 @@ export interface SourceWatchOptions {
 }
 
 /**
- * A collection that can be followed. A {@link ResourceClient} is one; storages in the same process can be made one.
- * Errors are StatusErrors where the source refuses (410 `Expired` for versions that are gone), anything else where it
- * cannot be reached.
+ * A collection that can be followed. A {@link ResourceClient} is one; an adapter can make a storage in the same process
+ * one. Errors are StatusErrors where the source refuses (410 `Expired` for versions that are gone), anything else where
+ * it cannot be reached.
  */
 export interface ListerWatcher<T> {
   list(options: SourceListOptions): Promise<SourceList<T>>;

@@ -35,8 +35,9 @@ export interface ReflectorOptions<T extends ObjectLike> {
    */
   readonly pageSize?: number;
   /**
-   * Get states as initial events of a watch instead of lists. A source that refuses (400, 422) is listed from then on.
-   * Servers before 1.27 ignore the option without refusing it: turn it off for them. Default false.
+   * Receive states as the initial events of a watch, not as lists. If a source refuses this (400, 422), the reflector
+   * lists it from then on. Servers before 1.27 ignore the option without refusing it: turn it off for them. Default
+   * false.
    */
   readonly watchList?: boolean;
   /**
@@ -61,13 +62,13 @@ const watchGraceMs = 60_000;
 const patience = 5;
 
 /**
- * Keeps a sink equal to a source (`kubernetes/client-go tools/cache/reflector.go`):
+ * Keeps a sink equal to a source (`kubernetes/client-go tools/cache/reflector.go, Reflector`):
  *
- * 1. List, at first any state, later one not older than the last that was seen, the newest if that fails.
+ * 1. List. The first list may be of any state; a later list must not be older than the last state seen. If that state
+ *    is not available, list the newest.
  * 2. Watch from there. A watch that ends is followed by another from the last version seen.
  * 3. When the version is gone (410) or the source refuses, begin again with a list. Busy (429), failing (5xx, five
  *    times) or unreachable sources are asked again from the same version.
- *    `kubernetes/client-go tools/cache/reflector.go, Reflector`.
  */
 export class Reflector<T extends ObjectLike> {
   readonly #options: ReflectorOptions<T>;
@@ -78,7 +79,7 @@ export class Reflector<T extends ObjectLike> {
   /** The last version cannot be listed any more, so the newest is listed. */
   #isVersionUnavailable = false;
   #usesWatchList: boolean;
-  /** Ends the current list, watch or pause, see {@link relist}. */
+  /** Ends the current list, watch or pause. Called by {@link relist}. */
   #round = new AbortController();
 
   constructor(options: ReflectorOptions<T>) {

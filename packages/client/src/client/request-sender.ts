@@ -17,8 +17,9 @@ export interface SubjectRequest extends ClientRequest {
 }
 
 /**
- * Sends a request; resolves for a success. @throws StatusError for any other response; the transport's error without
- * one
+ * Sends a request; resolves for a success.
+ *
+ * @throws StatusError for any other response; the transport's error without one
  */
 export type RequestSender = (request: SubjectRequest) => Promise<ClientResponse>;
 

@@ -160,7 +160,7 @@ class ResourceRequests<T extends ObjectLike> implements ResourceClient<T> {
     for await (const page of this.pages(given)) yield* page.items;
   }
 
-  // Without bookmarks in the options, the server sends none.
+  // The server sends bookmarks only when the options ask for them.
   watch(options?: PlainWatchOptions): AsyncIterable<ObjectEvent<T>>;
   watch(options: WatchOptions): AsyncIterable<WatchEvent<T>>;
   watch(options: WatchOptions = {}): AsyncIterable<WatchEvent<T>> {

@@ -10,7 +10,8 @@ export interface ControllerSource {
   /** @internal Starts the informer unless it runs, resolves once it has synced. */
   sync(signal: AbortSignal): Promise<void>;
   /**
-   * @internal Calls back with keys, and their priorities for priority queues. @returns a function that ends the calls
+   * @internal Calls back with keys, and their priorities for priority queues.
+   * @returns a function that ends the calls
    */
   follow(add: (key: string, priority?: number) => void): () => void;
 }
@@ -37,7 +38,8 @@ export function onChangesOf<T extends ObjectLike, Index extends string>(
       return informer.addHandler({
         onAdd: addAll,
         onUpdate(old, object) {
-          // A change may concern the keys of both. A key that is added twice may be reconciled twice.
+          // A change concerns the keys of the old and of the new object. Each key is added once, because a key that is
+          // added twice may be reconciled twice.
           for (const key of new Set([...keysOf(old), ...keysOf(object)])) add(key);
         },
         onDelete: addAll,
@@ -58,8 +60,8 @@ export interface ReconcileResult {
 }
 
 /**
- * How a reconcile ended: with an error that is retried, with one that is not ({@link TerminalError}), with the wish for
- * another reconcile after a time or after a growing delay, or with success.
+ * How a reconcile ended: with an error that is retried, with an error that is not retried ({@link TerminalError}), with
+ * a request for another reconcile after a time or after a growing delay, or with success.
  */
 export type ReconcileOutcome = 'error' | 'terminal_error' | 'requeue_after' | 'requeue' | 'success';
 

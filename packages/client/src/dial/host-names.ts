@@ -51,7 +51,7 @@ export function attribute(name: string | undefined, type: string): readonly stri
   return lines.flatMap((line) => (line.startsWith(`${type}=`) ? [line.slice(type.length + 1)] : []));
 }
 
-/** Reads the text in which Node lists alternative names. Those with special characters are JSON texts. */
+/** Reads the text in which Node lists alternative names. Names with special characters are quoted as in JSON. */
 function alternativeNames(text = ''): AlternativeNames {
   const dns: string[] = [];
   const addresses: string[] = [];
@@ -76,7 +76,10 @@ function goAddress(text: string): string {
   return isIP(text) === 6 ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text;
 }
 
-/** Wildcards and a trailing dot count for valid host names; other texts fit only themselves. */
+/**
+ * If both are valid host names, a wildcard and a trailing dot have their meaning. Other texts fit only equal texts,
+ * regardless of case.
+ */
 function fits(pattern: string, host: string): boolean {
   if (isValid(host.replace(/\.$/, ''), false) && isValid(pattern, true)) return matches(pattern, host);
   return pattern !== '' && pattern !== '.' && pattern.toLowerCase() === host.toLowerCase();

@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 
 /**
  * The path of the requests to a webhook, as client-go sends it: escapes are resolved, then empty segments, `.`, `..`
- * and a slash at the end are removed, then what has to be escaped is escaped (`kubernetes/client-go rest/request.go`).
- * `//failing` becomes `/failing`, `/a%2fb/` becomes `/a/b`.
+ * and a slash at the end are removed, then characters that must be escaped are escaped (`kubernetes/client-go
+ * rest/request.go`). `//failing` becomes `/failing`, `/a%2fb/` becomes `/a/b`.
  *
  * @param path as configurations have it, without the query
- * @param options `keepsEscapes`: a path that is clean already is sent with the escapes that it has, as for the server of
- *   a kubeconfig
+ * @param options `keepsEscapes`: a path without empty segments, `.` and `..` is sent with its own escapes, as client-go
+ *   sends the path of a kubeconfig's server
  */
 export function requestPath(path: string, { keepsEscapes = false }: { readonly keepsEscapes?: boolean } = {}): string {
   const decoded = Buffer.from(path)

@@ -47,7 +47,7 @@ const serverAuth = '1.3.6.1.5.5.7.3.1';
 
 /**
  * The chains to a root that are valid by Go's rules, apart from name constraints. OpenSSL tries only one of several CAs
- * with the same name, and refuses certificates for any use.
+ * with the same name, and refuses certificates whose extended key usage is "any".
  */
 function validChains(
   leaf: X509Certificate,
@@ -243,8 +243,9 @@ const signatureAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
 };
 
 /**
- * Reads properties of a certificate that Node does not provide. @throws Error for a certificate that Go does not accept
- * from a server, though OpenSSL can parse it
+ * Reads properties of a certificate that Node does not provide.
+ *
+ * @throws Error for a certificate that Go does not accept from a server, though OpenSSL can parse it
  */
 function parsed({ raw }: X509Certificate): Certificate {
   try {

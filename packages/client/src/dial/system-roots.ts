@@ -3,8 +3,8 @@ import { rootCertificates } from 'node:tls';
 import { TrustedRoots, trustedRoots } from './trusted-roots.js';
 
 /**
- * Where Linux distributions keep the certificates that the system trusts: the first of these files (Go,
- * `crypto/x509/root_linux.go`).
+ * Files in which Linux distributions keep the certificates that the system trusts. The first file that can be read is
+ * used (Go, `crypto/x509/root_linux.go`).
  */
 const certificateFiles = [
   '/etc/ssl/certs/ca-certificates.crt',

@@ -1,6 +1,6 @@
 /**
- * Aborts a signal when a time is over or another signal aborts. Node 20 forgets a timeout inside of `AbortSignal.any`
- * when it collects garbage.
+ * Aborts a signal when a time is over or another signal aborts. `AbortSignal.any` with `AbortSignal.timeout` does not
+ * work here: Node 20 may collect the timeout as garbage, so that it never ends.
  */
 export class TimeLimit {
   readonly #controller = new AbortController();
@@ -23,12 +23,12 @@ export class TimeLimit {
     return this.#controller.signal;
   }
 
-  /** Whether the time is over, and the other signal had not aborted before. */
+  /** Whether the signal has aborted because the time was over, and not because the other signal aborted. */
   get isOver(): boolean {
     return this.signal.aborted && this.signal.reason !== this.#given?.reason;
   }
 
-  /** Stops the clock, and lets go of the other signal, which may live for long. */
+  /** Cancels the time limit, and removes the listener from the other signal, which may live much longer. */
   end(): void {
     clearTimeout(this.#timer);
     this.#given?.removeEventListener('abort', this.#follow);

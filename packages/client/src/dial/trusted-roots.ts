@@ -19,8 +19,9 @@ export class TrustedRoots {
   }
 
   /**
-   * TLS settings that trust these certificates, and show the client's certificate if there is one. @throws Error for a
-   * certificate or key that cannot be used
+   * TLS settings that trust these certificates, and show the client's certificate if there is one.
+   *
+   * @throws Error for a certificate or key that cannot be used
    */
   secureContext({ cert, key }: ClientCertificate = {}): SecureContext {
     if (cert !== undefined || key !== undefined) return this.#newContext({ cert, key });

@@ -4,9 +4,12 @@ import { RecentMap } from './recent-map.js';
 
 /** Maximum number of entries of each kind of state. */
 const remembered = 4096;
-/** Number of different messages of one reason from which on the events of an object are combined into one. */
+/**
+ * If the events of an object with one reason have at least this number of different messages, they are combined into
+ * one event.
+ */
 const manyMessages = 10;
-/** Maximum age of the previous message at which a message counts as similar, in ms. */
+/** Maximum time between two messages that count as similar, in ms. */
 const similarMs = 600_000;
 /** Number of events of one object that are written at once; further ones are written one every 5 minutes. */
 const burst = 25;

@@ -28,7 +28,7 @@ export interface EventRecorder {
    * Writes an event in the background. Equal and similar events are combined; see {@link newEventCorrelator}. Dropped
    * while 1,000 events wait to be written.
    *
-   * @param object the object that the event is about, without a need for `apiVersion` and `kind`
+   * @param object the object that the event is about; `apiVersion` and `kind` may be absent
    * @param subject the kind of the object
    */
   record(object: EventObject, subject: EventSubject, type: EventType, reason: string, message: string): void;

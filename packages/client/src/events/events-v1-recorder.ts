@@ -66,8 +66,8 @@ export interface EventsV1RecorderOptions {
  *
  * 1. The first event of a regarding object, related object, type, reason and action is created.
  * 2. The second one patches it with a `series` of count 2; further ones only count.
- * 3. Counts of running series are written every 30 minutes, and once more after 6 minutes without an occurrence. The next
- *    event of the kind is created anew.
+ * 3. Counts of running series are written every 30 minutes, and once more after 6 minutes without an occurrence. The
+ *    next such event is created as a new object.
  */
 export function newEventsV1Recorder(options: EventsV1RecorderOptions): EventsV1Recorder {
   return new SeriesRecorder(options);
@@ -175,7 +175,7 @@ class SeriesRecorder implements EventsV1Recorder {
       try {
         return await this.#attempt(event, signal);
       } catch (error) {
-        // An event of a series that exists again can be patched.
+        // The event did not exist when it was patched, and existed when it was created: the next attempt patches it.
         const isRefused = findStatusError(error) && !(event.series !== undefined && isAlreadyExists(error));
         if (isRefused || attempt >= retry.times) return;
         await sleep(this.#clock, retry.ms * (1 + this.#random() * retry.jitter), signal);

@@ -58,7 +58,7 @@ describe('a leader election', () => {
     readonly elector: LeaderElector;
     readonly stopping: AbortController;
     readonly ended: Promise<void>;
-    /** The signal of its leading. */
+    /** Aborts when the candidate stops leading. */
     leading?: AbortSignal;
   }
 

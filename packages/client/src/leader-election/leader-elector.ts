@@ -18,12 +18,15 @@ export interface LeaderElectionOptions {
   readonly leaseDurationMs?: number;
   /** Time without a renewal after which a leader steps down, in ms. Default 10,000. */
   readonly renewDeadlineMs?: number;
-  /** Wait between attempts, in ms; candidates add up to 1.2 times as much by chance. Default 2,000. */
+  /**
+   * Wait between attempts, in ms. Candidates that do not lead add a random part of up to 1.2 times this wait. Default
+   * 2,000.
+   */
   readonly retryPeriodMs?: number;
   /**
    * Give the lease up when {@link LeaderElector.run}'s signal aborts, so that another candidate need not wait. All work
-   * must have ended before the signal aborts: there may be two leaders otherwise. A function is asked when leading ends.
-   * Default false.
+   * must have ended before the signal aborts: there may be two leaders otherwise. A function is called when leading
+   * ends. Default false.
    */
   readonly releaseOnCancel?: boolean | (() => boolean);
   /** Called once leading begins. The signal aborts when it ends: all work must end then. Its errors go to `onError`. */
@@ -65,8 +68,8 @@ const jitterFactor = 1.2;
 
 /**
  * A candidate in an election over a Lease. Times in the record are for people: whether a lease has run out is measured
- * from the moment at which this candidate saw the record change, by its own clock. Clocks may differ; their speed may
- * not, beyond the ratio of lease duration to renew deadline.
+ * from the moment at which this candidate saw the record change, by its own clock. The clocks of candidates may show
+ * different times, but the ratio of their speeds must be less than the ratio of lease duration to renew deadline.
  *
  * @throws RangeError for durations that contradict each other; TypeError for an empty identity
  */
@@ -166,7 +169,9 @@ class LeaseLeaderElector implements LeaderElector {
   }
 
   /**
-   * Tries once to get or keep the lease. False when another candidate holds it. @throws the error of a failed request
+   * Tries once to get or keep the lease. False when another candidate holds it.
+   *
+   * @throws the error of a failed request
    */
   async #tryAcquireOrRenew(signal: AbortSignal): Promise<boolean> {
     const now = this.#clock.now();

@@ -12,8 +12,9 @@ import type { ControllerDefaults, Manager, ManagerInternals } from './manager.js
 import { withTimeLimit } from './with-time-limit.js';
 
 /**
- * Makes the cluster as the object of the request asks for. Called for one request by one worker at a time. When it rejects,
- * it is called again after 5 ms, doubled with each failure up to 1000 s, unless the error is a `TerminalError`.
+ * Brings the cluster to the state that the object of the request asks for. Called for one request by one worker at a
+ * time. When it rejects, it is called again after 5 ms, doubled with each failure up to 1000 s, unless the error is a
+ * `TerminalError`.
  *
  * @param signal aborts when the manager stops, or at the time limit of a reconcile
  */
@@ -27,8 +28,9 @@ export interface ManagedControllerOptions extends ControllerDefaults {
   /** Decides how long a request waits after a failure. Default: 5 ms, doubled up to 1000 s. */
   readonly rateLimiter?: RateLimiter<string>;
   /**
-   * Let another controller have the same name. Counters and times are then those of both, the depth of the queue, the ages
-   * of running work and the number of workers those of the later one. Default false.
+   * Let another controller have the same name. The metrics of both are then mixed: counters and durations include both
+   * controllers; the depth of the queue, the ages of running work and the number of workers are those of the controller
+   * that was added later. Default false.
    */
   readonly skipNameValidation?: boolean;
 }

@@ -122,7 +122,7 @@ class ControllerManager implements ManagerInternals {
   readonly #names = new Set<string>();
   readonly #recorders: EventsV1Recorder[] = [];
   readonly #election: ManagerElection | undefined;
-  /** Runnables that only the leader runs, and the others. */
+  /** Runnables that only the leader runs, and runnables of every process. */
   readonly #leading: RunnableGroup;
   readonly #others: RunnableGroup;
   readonly #caches: RunnableGroup;

@@ -9,7 +9,7 @@ const durationBounds = Array.from({ length: 12 }, (_, i) => Number(`1e${i - 8}`)
 
 /** The metrics of one queue. */
 export interface QueueMetrics extends PriorityQueueMetrics {
-  /** Tells how to find out the ages of the items that workers have, in ms. */
+  /** Sets the function that returns the ages of the items that workers have, in ms. */
   observeRunning(runningMs: () => readonly number[]): void;
 }
 

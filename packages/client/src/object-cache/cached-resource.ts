@@ -101,7 +101,10 @@ export class CachedResource<T extends ObjectLike> implements CacheInformer<T> {
     return found;
   }
 
-  /** The objects under all index values that the options name. The shortest way is by one index. */
+  /**
+   * The objects that have all index values that the options name. Only the first value is looked up in its index; the
+   * objects found are compared with the other values.
+   */
   #candidates(informer: Informer<T, string>, options: CacheListOptions): readonly T[] {
     const { namespace, matchingFields = {}, controlledBy } = options;
     const values = Object.entries(matchingFields).map(([field, value]) => ({

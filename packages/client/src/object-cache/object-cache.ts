@@ -67,7 +67,7 @@ export function newObjectCache(options: ObjectCacheOptions): ObjectCache {
 
 /** 10 hours. */
 const defaultSyncPeriodMs = 36_000_000;
-/** Part of the sync period by which it is shorter or longer, so that resources do not sync at the same time. */
+/** Maximum random change of the sync period, as a fraction of it, so that resources do not sync at the same time. */
 const syncJitter = 0.1;
 
 class InformerCache implements ObjectCache {

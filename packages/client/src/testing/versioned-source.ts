@@ -11,7 +11,7 @@ type Event = WatchEvent<AnyKubeObject>;
 export class VersionedSource implements ListerWatcher<AnyKubeObject> {
   readonly lists: Omit<SourceListOptions, 'signal'>[] = [];
   readonly watches: Omit<SourceWatchOptions, 'signal'>[] = [];
-  /** Thrown by the next lists and watches, first things first. */
+  /** Errors that the next lists and watches throw, in this order. */
   readonly failures: unknown[] = [];
   readonly #objects = new Map<string, AnyKubeObject>();
   #history: { readonly version: number; readonly event: Event }[] = [];

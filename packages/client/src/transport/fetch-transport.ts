@@ -64,8 +64,8 @@ function followSignal(given: AbortSignal | undefined): FollowingSignal {
 }
 
 /**
- * The body, piece by piece. Throws the signal's reason at once when it aborts: a function like `fetch` may only look at
- * it before it answers.
+ * The body, piece by piece. Throws the signal's reason at once when it aborts: a function like `fetch` may ignore the
+ * signal once it has answered.
  */
 async function* piecesOf(
   { body }: Response,

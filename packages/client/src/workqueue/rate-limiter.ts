@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../clock/clock.js';
 export interface RateLimiter<T> {
   /** The wait before the next attempt, in ms. Each call counts as a failure of the item. */
   when(item: T): number;
-  /** The item is done, successfully or for good: its failures are forgotten. */
+  /** The item has succeeded, or is not tried again: its failures are forgotten. */
   forget(item: T): void;
   /** Number of failures of the item since it was last forgotten. */
   numRequeues(item: T): number;
@@ -66,7 +66,7 @@ export function bucketRateLimiter<T>(perSecond: number, burst: number, clock: Cl
   };
 }
 
-/** The longest wait of several limiters, which all count. */
+/** The longest wait of several limiters. Each of them counts the failure. */
 export function maxOfRateLimiter<T>(...limiters: readonly RateLimiter<T>[]): RateLimiter<T> {
   return {
     when: (item) => Math.max(0, ...limiters.map((limiter) => limiter.when(item))),

@@ -6,8 +6,8 @@ import { type SigningRequest, signingRequestResource } from './signing-requests.
 
 const hour = 3_600_000;
 /**
- * Times after which requests are deleted, in ms: after the first, issued, denied and failed requests; after the second,
- * pending and approved ones.
+ * Times after which requests are deleted, in ms: `settledMs` for issued, denied and failed requests, `pendingMs` for
+ * pending and approved requests.
  */
 const settledMs = hour;
 const pendingMs = 24 * hour;
@@ -63,7 +63,9 @@ export function endOf({ metadata, status }: SigningRequest): number | undefined 
 }
 
 /**
- * When a certificate expires, in ms since the epoch; NaN for an invalid certificate. @param certificate PEM in base64
+ * When a certificate expires, in ms since the epoch; NaN for an invalid certificate.
+ *
+ * @param certificate PEM in base64
  */
 function expiryOf(certificate: string): number {
   try {

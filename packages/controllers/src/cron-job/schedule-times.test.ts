@@ -4,7 +4,9 @@ import { parseCronSchedule } from './cron-schedule.js';
 import { scheduleTimes, untilNextSchedule } from './schedule-times.js';
 
 /**
- * Ms since the epoch. @param text a time on Thursday, January 1, 2026, or a day of that month with a time: `04 10:30`
+ * Ms since the epoch.
+ *
+ * @param text a time on Thursday, January 1, 2026, or a day of that month with a time: `04 10:30`
  */
 const at = (text: string) => {
   const [day = '', time = ''] = text.includes(' ') ? text.split(' ') : ['01', text];

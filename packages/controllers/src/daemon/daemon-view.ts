@@ -16,13 +16,13 @@ export interface DaemonView {
   readonly now: number;
 }
 
-/** Pods that are to be deleted, and nodes that get one. */
+/** Pods that are to be deleted, and names of nodes that get a pod. */
 export interface DaemonChanges {
   readonly deletions: readonly Pod[];
   readonly creations: readonly string[];
 }
 
-/** Pods by the node that they run on or are meant for, without those that have ended and are being deleted. */
+/** Pods by the node that they run on or are meant for, without pods that have ended and are being deleted. */
 export function podsByNode(pods: readonly Pod[]): ReadonlyMap<string, readonly Pod[]> {
   const byNode = new Map<string, Pod[]>();
   for (const pod of pods) {
@@ -36,7 +36,7 @@ export function podsByNode(pods: readonly Pod[]): ReadonlyMap<string, readonly P
   return byNode;
 }
 
-/** Places of a DaemonSet's pods by name of the node. */
+/** For each node, by its name: whether the DaemonSet wants a pod there, and whether a pod may stay. */
 export function placements({
   nodes,
   daemonSet,

@@ -97,8 +97,9 @@ export class DeploymentSync {
   }
 
   /**
-   * Sets the size of a ReplicaSet, and the annotations about the Deployment's size. @returns whether the size has
-   * changed
+   * Sets the size of a ReplicaSet, and the annotations about the Deployment's size.
+   *
+   * @returns whether the size has changed
    */
   async scale(replicaSet: ReplicaSet, replicas: number): Promise<boolean> {
     const before = replicasOf(replicaSet);

@@ -70,7 +70,9 @@ export const newMirroringController: NewController = (context) => {
   };
 };
 
-/** Whether Endpoints may be mirrored: neither marked against it nor the lock of a leader election. */
+/**
+ * Whether Endpoints are mirrored: they do not have the label `skip-mirror`, and are not the lock of a leader election.
+ */
 function isForMirroring({ metadata }: Endpoints): boolean {
   return (
     metadata.labels?.['endpointslice.kubernetes.io/skip-mirror'] !== 'true' &&

@@ -57,8 +57,9 @@ function stateOf({ nodeName, zone, conditions, targetRef }: Endpoint): object {
 }
 
 /**
- * A text that is equal for lists with the same ports in any order. @param ports null, which the server returns for an
- * empty list, counts as one
+ * A text that is equal for lists with the same ports in any order.
+ *
+ * @param ports null is an empty list: the server returns null for it
  */
 export function portsKey(ports: readonly discoveryv1.EndpointPort[] | null | undefined): string {
   const texts = (ports ?? []).map(({ name = '', port, protocol, appProtocol }) =>

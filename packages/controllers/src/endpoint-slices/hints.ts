@@ -5,7 +5,10 @@ import type { EndpointSlice } from './slice-changes.js';
 /** Hints for the traffic of a service: none, the same zone, or the same zone and node. */
 export type TrafficHints = 'none' | 'zone' | 'node';
 
-/** The hints that `spec.trafficDistribution` asks for. The annotation for topology-aware routing turns it off. */
+/**
+ * The hints that `spec.trafficDistribution` asks for. There are no hints when an annotation asks for topology-aware
+ * routing.
+ */
 export function trafficHintsOf({ metadata, spec }: Service): TrafficHints {
   const mode =
     metadata?.annotations?.['service.kubernetes.io/topology-aware-hints'] ??

@@ -17,7 +17,7 @@ export const serviceNameLabel = 'kubernetes.io/service-name';
 export const managedByLabel = 'endpointslice.kubernetes.io/managed-by';
 
 /**
- * Turns pairs of a new slice and one to be deleted into an update, which changes fewer objects.
+ * Turns each pair of a new slice and a slice to be deleted into an update, which changes fewer objects.
  *
  * @param isReusable whether a slice that is to be deleted may be updated instead
  */

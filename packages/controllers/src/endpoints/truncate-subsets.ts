@@ -3,12 +3,12 @@ import type { EndpointSubset } from '@k8s-ts/api';
 /** The annotation of Endpoints that do not hold all addresses. */
 export const overCapacityAnnotation = 'endpoints.kubernetes.io/over-capacity';
 
-/** Addresses that one Endpoints object may hold. */
+/** Maximum number of addresses in one Endpoints object. */
 const maxCapacity = 1000;
 
 /**
  * Leaves out addresses over the capacity of 1000 (`kubernetes pkg/controller/endpoint`, truncateEndpoints): addresses
- * that are not ready go first, and each subset loses its share.
+ * that are not ready are left out first, from each subset in proportion to its size.
  */
 export function truncateSubsets(subsets: readonly EndpointSubset[]): {
   readonly subsets: readonly EndpointSubset[];

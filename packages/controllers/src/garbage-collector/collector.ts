@@ -40,8 +40,8 @@ interface Classified {
  */
 export interface Collector {
   /**
-   * Deletes the object when none of its owners exists, removes references to missing owners, or lets the deletion
-   * finish when it waited for its dependents.
+   * Deletes the object when none of its owners exists, removes references to missing owners, or finishes a deletion in
+   * the foreground when no dependents are left.
    *
    * @returns true when the object must be looked at again later, because no watch has shown it yet
    * @throws StatusError, UnknownKindError to be tried again

@@ -6,7 +6,7 @@ import { identityOfOwner, identityText, type ObjectIdentity, refersTo } from './
 
 /** The work for the garbage collector that follows from changes of the graph. */
 export interface GraphWork {
-  /** Checks whether the object must be deleted, or can end. */
+  /** Checks whether the object must be deleted, or its deletion can finish. */
   attemptToDelete(node: GraphNode): void;
   /** Like {@link GraphWork.attemptToDelete}, after a delay that grows with each call. */
   attemptToDeleteLater(node: GraphNode): void;

@@ -1,6 +1,6 @@
 import type { Pod } from '@k8s-ts/api';
 
-/** Waits before failed pods are replaced, in ms. The first is doubled with each failure. */
+/** First and maximum wait before failed pods are replaced, in ms. The wait is doubled with each failure. */
 const backoff = { first: 10_000, longest: 600_000 };
 
 /** The failures of a Job's pods since the last success. */

@@ -28,7 +28,7 @@ export function formatIndexes(intervals: IndexIntervals): string {
     .join(',');
 }
 
-/** All indexes of both. */
+/** The indexes that are in at least one of the two lists. */
 export function mergeIndexes(a: IndexIntervals, b: IndexIntervals): IndexIntervals {
   const result: { first: number; last: number }[] = [];
   for (const { first, last } of [...a, ...b].sort((x, y) => x.first - y.first)) {

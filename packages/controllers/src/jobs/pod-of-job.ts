@@ -7,8 +7,10 @@ import { completionIndexKey, type Job, jobKind, trackingFinalizer } from './job-
 const longestPrefix = 58;
 
 /**
- * The pod that a Job creates. @param index the completion index; undefined for a Job that is not Indexed @param
- * replaced the failed pod of the index
+ * The pod that a Job creates.
+ *
+ * @param index the completion index; undefined for a Job that is not Indexed
+ * @param replaced the failed pod of the index
  */
 export function podOfJob(job: Job, index?: number, replaced?: Pod): Pod {
   const pod = podFromTemplate(job.spec?.template, job, jobKind);

@@ -7,8 +7,9 @@ type FailureRule = batchv1.PodFailurePolicyRule;
 type Action = FailureRule['action'];
 
 /**
- * A failed pod. @param codes exit codes by container; of those whose name begins with `init` in the statuses of init
- * containers
+ * A failed pod.
+ *
+ * @param codes exit codes by container; containers whose name begins with `init` are init containers
  */
 function failed(
   codes: Readonly<Record<string, number | undefined>>,

@@ -3,7 +3,7 @@ import { quantityMilliValue } from '@k8s-ts/apimachinery/quantity';
 import type { PodMetric } from '../metrics-source.js';
 import { isPodReady, podCondition } from '../pods/index.js';
 
-/** How far the use may be from the target without a change, as a part of the target. */
+/** How far the use may be from the target before the number of replicas changes, as a fraction of the target. */
 export interface Tolerances {
   readonly down: number;
   readonly up: number;
@@ -11,7 +11,10 @@ export interface Tolerances {
 
 /** Time after a pod's start during which its CPU usage counts only while the pod is ready, in ms. */
 const cpuInitializationMs = 300_000;
-/** A pod that became unready within this time after its start, in ms, has not become ready yet. */
+/**
+ * A pod that is not ready, and last changed its readiness within this time after its start, counts as still starting;
+ * in ms.
+ */
 const initialReadinessMs = 30_000;
 const maxInt32 = 2 ** 31 - 1;
 /** The integer to which Go on amd64 converts the quotient of a division by zero. */

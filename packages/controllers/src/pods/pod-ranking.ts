@@ -24,7 +24,10 @@ export interface RankingOptions {
   readonly podsOnNode?: (nodeName: string) => number;
   /** Whether the annotation `controller.kubernetes.io/pod-deletion-cost` counts. Default true. */
   readonly hasDeletionCost?: boolean;
-  /** Whether ages are compared by their power of two alone, and uids decide between equal ones. Default true. */
+  /**
+   * Whether ages are rounded down to a power of two before they are compared. The uids of pods then decide between
+   * equal ages. Default true.
+   */
   readonly roundsAges?: boolean;
 }
 
@@ -74,7 +77,7 @@ function compareRanked(a: RankedPod, b: RankedPod, compareAges: CompareAges): nu
   return a.createdAt === b.createdAt ? 0 : compareAges(a, b, a.createdAt, b.createdAt);
 }
 
-/** The younger pod goes first; the uid decides between ages with the same power of two. */
+/** The younger pod goes first; the uid decides between ages that are rounded to the same power of two. */
 const compareMagnitudes =
   (now: number): CompareAges =>
   (a, b, at, bt) => {
@@ -87,7 +90,7 @@ const compareMagnitudes =
 /** The younger pod goes first. */
 const compareTimes: CompareAges = (_a, _b, at, bt) => (at === 0 || bt === 0 ? at - bt : bt - at);
 
-/** The power of two of an age, counted in nanoseconds; -1 for none. */
+/** The exponent of the highest power of two in an age, in nanoseconds; -1 for an age of 0 or less. */
 function magnitude(ms: number): number {
   return ms > 0 ? Math.floor(Math.log2(ms * 1e6)) : -1;
 }

@@ -20,7 +20,10 @@ export const newPVCProtection: NewController = (context) => {
   const informer = context.informers.informer(coreResources.persistentVolumeClaims);
   const pods = podInformerByClaim(context.informers);
   const { unusedClaims = false } = context.settings;
-  /** Whether a pod of the claim's namespace passes the test, in the cache, which may lack the newest pods, or not. */
+  /**
+   * Whether a pod uses the claim. If no pod in the cache does, asks the server, because the cache may lack the newest
+   * pods.
+   */
   const isUsed = async (claim: PersistentVolumeClaim, isUsedBy: (pod: Pod) => boolean, signal: AbortSignal) => {
     const { namespace = '', name } = claim.metadata ?? {};
     if (podsOfClaim(pods.store, `${namespace}/${name}`).some(isUsedBy)) return true;
@@ -45,7 +48,7 @@ export const newPVCProtection: NewController = (context) => {
       if (unusedClaims && claim.metadata?.deletionTimestamp === undefined) {
         const isNamedBy = (pod: Pod) => !hasStopped(pod) && names(pod, claim);
         const changed = withUnusedCondition(claim, await isUsed(claim, isNamedBy, signal), context.clock.now());
-        // The change of the status brings the claim back if it lacks the finalizer.
+        // The watch event of this write queues the claim again, which adds the finalizer if it is missing.
         if (changed !== undefined) return void (await claims.updateStatus(changed, { signal }));
       }
       if (lacks(claim, finalizer)) return addFinalizer(claims, claim, finalizer, signal);

@@ -183,8 +183,8 @@ class ReplicaController {
   }
 
   /**
-   * The pods to delete: those whose loss matters least. Pods of the owners with the same controller count for their
-   * nodes.
+   * The pods to delete: those whose loss matters least. For the number of pods on a node, the pods of all owners with
+   * the same controller are counted.
    */
   #podsToDelete(owner: Replicated, active: readonly Pod[], count: number): readonly Pod[] {
     if (count >= active.length) return active;

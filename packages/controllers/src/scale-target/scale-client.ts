@@ -39,7 +39,8 @@ export interface ScaleClient {
 }
 
 /**
- * A client of the scales that the server serves. The version of a reference matters only for the group.
+ * A client of the scales that the server serves. If the version in a reference is not served, another version of its
+ * group is used.
  *
  * @param lookup whether the error for a kind that is not served names its version or its group; default `version`
  */

@@ -19,7 +19,7 @@ export interface PodVolumes {
   /**
    * Carries out a plan, and waits until all claims of the pod are bound.
    *
-   * @param isWanted asked with each change; false ends the wait
+   * @param isWanted called after each change; the wait ends when it returns false
    * @throws StatusError of a write; Error when a claim has gone, its node was reset, 10 minutes have passed, or the pod
    *   is no longer wanted
    */

@@ -36,7 +36,7 @@ export function chooseNode(
   if (state.nodes.size === 0) return noNode('no nodes available to schedule pods');
   const volumeFilter = volumes && newVolumeFilter(pod, volumes);
   if (volumeFilter && 'reason' in volumeFilter) {
-    // Upstream's text ends this way, because later plugins have not seen the pod.
+    // Upstream's text ends with `not found`, because later plugins have not seen the pod.
     return noNode(`0/${state.nodes.size} nodes are available: ${volumeFilter.reason}. not found`);
   }
   const plans = new Map<NodeState, VolumePlan>();

@@ -2,7 +2,10 @@ import type { Pod } from '@k8s-ts/api';
 import { priorityOf } from './find-victims.js';
 import type { ClusterState } from './node-state.js';
 
-/** Pods that wait on a node until others have gone. Less important pods cannot take their place. */
+/**
+ * Pods that wait until other pods have left a node. The node's room is kept for them: less important pods cannot take
+ * it.
+ */
 export class Nominations {
   readonly #nominated = new Map<string, { readonly pod: Pod; readonly node: string }>();
 

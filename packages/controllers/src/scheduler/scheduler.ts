@@ -21,7 +21,7 @@ const maxBindings = 32;
 /** Time in ms after which a pod whose binding failed is tried again. */
 const retryMs = 1000;
 
-/** The caches of the scheduler, and its way to the server. */
+/** The caches of the scheduler, and its client. */
 export interface SchedulerOptions {
   /** Acts as `system:kube-scheduler`. */
   readonly client: Client;

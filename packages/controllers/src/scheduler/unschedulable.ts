@@ -16,7 +16,7 @@ const podKind = { apiVersion: 'v1', kind: 'Pod' } as const;
 /** Delay after a failed write before the pod is tried again, in ms. */
 const retryMs = 1000;
 
-/** The scheduler's view and tools. */
+/** The client, the state and the functions of the scheduler that the handling of waiting pods needs. */
 export interface UnschedulableOptions {
   readonly client: Client;
   readonly clock: Clock;

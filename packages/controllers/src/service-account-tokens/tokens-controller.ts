@@ -103,7 +103,8 @@ class TokensController {
       await this.#secrets.namespace(namespace).delete(name, { preconditions: { uid }, signal });
     } catch (error) {
       if (isNotFound(error)) return;
-      // A changed Secret is queued again by its own event; a service account is not.
+      // After a conflict, the event of the changed Secret queues the Secret again. The key of a service account must be
+      // retried.
       if (isConflict(error) && secret !== undefined) return;
       throw error;
     }

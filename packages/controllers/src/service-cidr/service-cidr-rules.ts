@@ -47,7 +47,7 @@ export function canAllocate(range: string, address: string): boolean {
   return !isNetwork && !isBroadcast;
 }
 
-/** @param prefix length of the inner network's prefix, in bits of its 16 bytes */
+/** @param prefix length of the inner network's prefix in bits, counted from the start of its 16 bytes */
 function isWithin(range: string, network: Uint8Array, prefix: number): boolean {
   const outer = parseCIDRSloppy(range);
   if (outer === undefined) return false;

@@ -69,7 +69,7 @@ export function advanceContainer(
     return { status: { ...(before ?? waitingContainer(container, '')), state }, wakeAt: undefined };
   }
   let status = before;
-  // A container that always ends at once is stopped by the back-off.
+  // The loop ends also for a container that always ends at once, because of the back-off.
   for (;;) {
     if (status === undefined || !hasStarted(status)) status = startedContainer(container, status, around);
     const { running, terminated } = status.state ?? {};

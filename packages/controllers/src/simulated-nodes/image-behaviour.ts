@@ -38,7 +38,7 @@ export interface ImageBehaviour {
    * The time that the container takes to end when its pod is deleted; never longer than the grace period. Default `0s`.
    */
   readonly stopAfter?: string;
-  /** The image cannot be pulled; this is the message. Default: it can. */
+  /** The message of the failure to pull the image. Default: the image can be pulled. */
   readonly pullError?: string;
   /**
    * Answers to `kubectl exec`, by the words of the command joined by spaces; `*` matches all other commands. Default:

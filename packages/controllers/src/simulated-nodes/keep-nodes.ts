@@ -15,7 +15,7 @@ const leaseResource = describeResource<coordinationv1.Lease>({
 const retryMs = 1000;
 const notReadyTaint = 'node.kubernetes.io/not-ready';
 
-/** The nodes that are kept, and the way to the server. */
+/** The nodes that are kept, and the client. */
 export interface KeepNodesOptions {
   readonly client: Client;
   readonly clock: Clock;

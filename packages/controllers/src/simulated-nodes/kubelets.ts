@@ -227,7 +227,7 @@ class Kubelets {
     } = pod.metadata;
     const graceMs = deletionGracePeriodSeconds * 1000;
     const stopMs = isPodTerminal(pod) ? 0 : stopTimeMs(this.#images, pod);
-    // Never later than the machine's time allows, because the timestamp has whole seconds.
+    // The deletion timestamp has whole seconds and is rounded down, so the result is never later than the exact end.
     const endsAt = Date.parse(deletionTimestamp) - graceMs + Math.min(stopMs, graceMs);
     const now = this.#clock.now();
     this.#tellOfEnding(pod);

@@ -20,8 +20,9 @@ export function podAddress(number: number, index: number): string {
 }
 
 /**
- * A simulated node as its kubelet registers it: ready, with 32 CPUs, 256Gi of memory and room for 110 pods. @param now
- * in ms since the epoch
+ * A simulated node as its kubelet registers it: ready, with 32 CPUs, 256Gi of memory and room for 110 pods.
+ *
+ * @param now in ms since the epoch
  */
 export function newSimulatedNode(number: number, now: number): Node {
   const name = `node-${number}`;
@@ -79,7 +80,7 @@ export function newSimulatedNode(number: number, now: number): Node {
   } as Node;
 }
 
-/** The lease by which a node shows that it lives. @param renewTime RFC 3339 with microseconds */
+/** The lease by which a node shows that it is alive. @param renewTime RFC 3339 with microseconds */
 export function newNodeLease(node: Node, renewTime: string): coordinationv1.Lease {
   const { name = '', uid } = node.metadata;
   const ownerReferences = [{ apiVersion: 'v1', kind: 'Node', name, uid }];

@@ -11,13 +11,13 @@ import { createStandardClass, newSimulatedProvisioner } from './simulated-provis
 
 /** The nodes to simulate, and the server. */
 export interface SimulatedNodesOptions {
-  /** The way to the server for a user. */
+  /** Returns the transport for requests of a user. */
   readonly transportOf: (user: ControllerUser) => Transport;
   /** Number of nodes, which are named `node-1` to `node-N`. */
   readonly nodes: number;
   /**
-   * The behaviour of containers, by image. Default: they run until their pod is deleted; those of Jobs and init
-   * containers end at once with exit code 0.
+   * The behaviour of containers, by image. Default: they run until their pod is deleted; init containers and containers
+   * of Jobs end at once with exit code 0.
    */
   readonly images?: ImageBehaviours;
   /**
@@ -27,7 +27,10 @@ export interface SimulatedNodesOptions {
    */
   readonly volumes?: boolean;
   readonly clock?: Clock;
-  /** The simulated nodes and their scheduler add their informers. Default: none. */
+  /**
+   * The simulated nodes and their scheduler add functions of their informers. Default: informers detect by themselves,
+   * after a pause, that the server was set back.
+   */
   readonly relists?: RestoreListeners;
   /** Called with failures, all of which are retried. Default: not reported. */
   readonly onError?: (part: string, error: unknown, key: string) => void;

@@ -37,7 +37,7 @@ export interface StatefulPodControl {
   update(set: StatefulSet, pod: Pod): Promise<void>;
   /** Deletes a pod. One that has gone is not a failure. */
   delete(set: StatefulSet, pod: Pod): Promise<void>;
-  /** Creates missing claims of a pod, and gives all their owners. */
+  /** Creates missing claims of a pod, and gives all its claims the owners that the retention policy asks for. */
   syncClaims(set: StatefulSet, pod: Pod): Promise<void>;
   /** Whether the claims that exist have the owners that the retention policy wants. */
   haveWantedOwners(set: StatefulSet, pod: Pod): boolean;

@@ -6,7 +6,7 @@ export type StorageClass = storagev1.StorageClass;
 export const volumeAnnotations = {
   /** On a claim: its binding has been completed once. */
   bindCompleted: 'pv.kubernetes.io/bind-completed',
-  /** On a claim or volume: a controller, not the user, chose the other one. */
+  /** On a claim: a controller, not the user, chose its volume. On a volume: a controller chose its claim. */
   boundByController: 'pv.kubernetes.io/bound-by-controller',
   /** On a claim: the node of the first pod, for which a volume is to be provisioned. */
   selectedNode: 'volume.kubernetes.io/selected-node',

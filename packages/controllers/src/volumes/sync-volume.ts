@@ -10,8 +10,9 @@ import { hasAnnotation, volumeAnnotations } from './storage-objects.js';
 type ClaimRef = NonNullable<NonNullable<PersistentVolume['spec']>['claimRef']>;
 
 /**
- * Brings the phase of a volume up to date, and frees or reclaims a volume without a claim. @throws StatusError to be
- * tried again
+ * Brings the phase of a volume up to date, and frees or reclaims a volume without a claim.
+ *
+ * @throws StatusError to be tried again
  */
 export async function syncVolume(volume: PersistentVolume, context: BinderContext): Promise<void> {
   const { writes, tell } = context;

@@ -11,8 +11,9 @@ type ClaimPhase = NonNullable<NonNullable<PersistentVolumeClaim['status']>['phas
 /** Writes of the binder. Each does nothing when the object is already right, and returns the object. */
 export interface VolumeWrites {
   /**
-   * Binds volume and claim: the volume's reference and phase, the claim's volume and status. @throws StatusError to be
-   * tried again
+   * Binds volume and claim: the volume's reference and phase, the claim's volume and status.
+   *
+   * @throws StatusError to be tried again
    */
   bind(volume: PersistentVolume, claim: PersistentVolumeClaim): Promise<void>;
   /** Frees a volume: a reference that the user made stays, without its uid. @throws StatusError to be tried again */

@@ -58,7 +58,7 @@ const table = {
   NamespaceLifecycle: { on: 'by default', make: ({ namespaces }) => namespaceLifecycle({ lookup: namespaces }) },
   /** Refuses objects in missing namespaces. */
   NamespaceExists: { on: 'when named', make: async ({ namespaces }) => (await optional()).namespaceExists(namespaces) },
-  /** Lets pods keep others away from their own node only. */
+  /** Lets pods keep other pods away only from their own node, not from a whole zone. */
   LimitPodHardAntiAffinityTopology: {
     on: 'when named',
     make: async () => (await optional()).limitPodHardAntiAffinityTopology(),
@@ -130,7 +130,9 @@ const table = {
     on: 'by default',
     make: ({ defaultTolerations }) => defaultTolerationSeconds(defaultTolerations),
   },
-  /** Adds the tolerations of namespaces to their pods, and refuses others. */
+  /**
+   * Adds the default tolerations of namespaces to their pods, and refuses tolerations that a namespace does not allow.
+   */
   PodTolerationRestriction: {
     on: 'when named',
     make: async ({ namespaces, configuration }) =>
@@ -223,7 +225,7 @@ const table = {
     make: ({ groups, features }) =>
       features.has('NodeDeclaredFeatures') ? nodeDeclaredFeatureValidator(storeReader(groups.core.nodes)) : undefined,
   },
-  /** Keeps the parallelism of Jobs with gangs. Behind the gate GenericWorkload. */
+  /** Refuses changes of the parallelism of Jobs whose pods are scheduled as a gang. Behind the gate GenericWorkload. */
   JobValidation: {
     on: 'by default',
     make: async ({ groups: { scheduling } }) =>

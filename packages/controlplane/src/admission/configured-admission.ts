@@ -28,7 +28,7 @@ export interface ConfiguredAdmissionOptions {
     readonly mutatingWebhookCredentials?: FindWebhookCredentials;
     readonly validatingWebhookCredentials?: FindWebhookCredentials;
   };
-  /** The objects of files, by plugin. Default: none. */
+  /** The objects from manifest files, by plugin. Default: none. */
   readonly manifests?: ManifestSources;
   /** Whether mutating policies change objects, where their kinds are served. */
   readonly mutatingPolicies: boolean;
@@ -63,7 +63,10 @@ export interface ConfiguredAdmission {
   relist(): Promise<void>;
   /** Stops following the objects. Later requests are decided by the objects that were known then. Idempotent. */
   stop(): Promise<void>;
-  /** Stops, and ends the waits of requests. Idempotent. */
+  /**
+   * Stops following the objects and closes the connections to webhooks, so that no request waits for either.
+   * Idempotent.
+   */
   close(): Promise<void>;
 }
 

@@ -7,11 +7,14 @@ import type { AdmissionPluginConfiguration, AdmissionPluginSources } from './plu
 export interface AdmissionPluginSettings {
   /** Plugins that are on besides the default ones. */
   readonly enabled?: readonly string[];
-  /** Off, although they are on by default. */
+  /** Plugins that are off, although they are on by default. */
   readonly disabled?: readonly string[];
   /** Configuration of the plugins, as read from files. */
   readonly configuration?: AdmissionPluginConfiguration;
-  /** Whether MutatingAdmissionPolicy acts, which kube-apiserver's feature gate of that name decides. Default false. */
+  /**
+   * Whether the plugin MutatingAdmissionPolicy changes objects. In kube-apiserver, the feature gate of this name
+   * decides. Default false.
+   */
   readonly mutatingPolicies?: boolean;
   /** Options of the plugin DefaultTolerationSeconds. */
   readonly defaultTolerations?: DefaultTolerationSecondsOptions;

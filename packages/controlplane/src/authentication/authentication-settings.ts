@@ -56,7 +56,10 @@ export interface AuthenticationSettings {
   readonly tokenWebhook?: TokenWebhookSettings;
   /** Default: no front proxy may name users. */
   readonly requestHeader?: RequestHeaderOptions;
-  /** Requests without a credential are user `system:anonymous`. False: they are refused. Default: all paths. */
+  /**
+   * The paths on which requests without a credential run as user `system:anonymous`. False: such requests are refused.
+   * Default: all paths.
+   */
   readonly anonymous?: AnonymousOptions | false;
 }
 

@@ -50,8 +50,9 @@ export interface Authenticators {
 
 /**
  * Makes the authenticators of a control plane. They are asked in the order of kube-apiserver: front proxy, client
- * certificates, then bearer tokens: tokens known in advance, of service accounts, bootstrap tokens, of OpenID Connect
- * providers, and of a webhook. `kubernetes pkg/kubeapiserver/authenticator/config.go`.
+ * certificates, then bearer tokens. Bearer tokens are looked up in this order: tokens known in advance, tokens of
+ * service accounts, bootstrap tokens, tokens of OpenID Connect providers, the webhook. `kubernetes
+ * pkg/kubeapiserver/authenticator/config.go`.
  *
  * @throws Error naming the configuration file or kubeconfig that cannot be used
  */

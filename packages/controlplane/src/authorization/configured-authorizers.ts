@@ -46,8 +46,9 @@ export async function openABAC(file: string): Promise<RuledAuthorizer> {
 }
 
 /**
- * Opens the authorizers of a configuration: the group `system:masters` may do everything, then they decide in their
- * order. Health and version endpoints are public through the default roles, as in kube-apiserver.
+ * Opens the authorizers of a configuration: the group `system:masters` may do everything; for other users, the
+ * authorizers decide in their order. Health and version endpoints are public through the default roles, as in
+ * kube-apiserver.
  *
  * @throws Error when a type was not opened at the start, or the kubeconfig of a webhook cannot be used
  */

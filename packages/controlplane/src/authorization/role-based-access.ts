@@ -52,7 +52,7 @@ export function newRoleBasedAccess(
             bootstrap: {
               ...(features ? { features } : {}),
               onError: (error) => report('default roles cannot be written', error),
-              // Once the server is ready, the default roles must count.
+              // The default roles must be in effect once the server is ready.
               created: (revisions) => roles?.ready(revisions),
             },
           }

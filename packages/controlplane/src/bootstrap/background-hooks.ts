@@ -21,7 +21,10 @@ export interface BackgroundHooksOptions {
   readonly client: () => Client;
   /** Resolves once the system namespaces and the `kubernetes` Service exist. */
   readonly foundation: () => Promise<unknown>;
-  /** Recreates the `kubernetes` Service if it has been deleted; before it the system namespaces if `withNamespaces`. */
+  /**
+   * Recreates the `kubernetes` Service if it has been deleted. With `withNamespaces`, first recreates the system
+   * namespaces.
+   */
   readonly restoreFoundation: (withNamespaces: boolean) => Promise<void>;
   /** Whether a resource of a group's v1 is served; the core group is `''`. */
   readonly serves: (group: string, resource: string) => boolean;
@@ -54,11 +57,11 @@ const identityIntervalMs = (identityLeaseSeconds * 1000) / 4;
 const serviceCIDRHook = 'start-kubernetes-service-cidr-controller';
 /** Interval between checks of the server's ServiceCIDR, as in kube-apiserver. */
 const serviceCIDRIntervalMs = 10_000;
-/** Time until the next attempt after a failed one. The server is not ready before the first one that succeeds. */
+/** Delay after a failed attempt, in ms. It is short because the server is not ready before an attempt succeeds. */
 const serviceCIDRRetryMs = 100;
 const retryMs = 1000;
 
-/** Work in the background. It calls `done` when its objects exist, unless it ends then. */
+/** Work in the background. Work that continues after its objects exist calls `done` at that moment. */
 type BackgroundWork = (signal: AbortSignal, done: () => void) => Promise<void>;
 
 export interface BackgroundHooks {
@@ -72,9 +75,9 @@ export interface BackgroundHooks {
 }
 
 /**
- * Work on the objects of a cluster. A start waits for the range of the `kubernetes` Service alone, as in
- * kube-apiserver; the others are its endpoints, the lease of the server, ConfigMaps for other servers, APIServices
- * (`kubernetes pkg/controlplane`).
+ * Work on the objects of a cluster. A start waits only for the ServiceCIDR, as in kube-apiserver. The other hooks
+ * create the endpoints of the `kubernetes` Service, the lease of the server, ConfigMaps for other servers, and
+ * APIServices (`kubernetes pkg/controlplane`).
  */
 export function newBackgroundHooks(options: BackgroundHooksOptions): BackgroundHooks {
   const { client, foundation, serves, clock, onError } = options;
@@ -193,7 +196,7 @@ async function repeat(step: () => Promise<void>, { clock, intervalMs, signal, do
 
 /**
  * Maintains the `kubernetes` Service and its endpoints, and removes this server from the endpoints when it stops.
- * Endpoints may not have a loopback address: a server with one has none.
+ * Endpoints may not have a loopback address, so a server with such an address adds no endpoint.
  */
 function endpointsWork(options: BackgroundHooksOptions) {
   const { client, serves, endpoint, openMasterLeases, restoreFoundation, clock, onError } = options;

@@ -25,7 +25,7 @@ export interface BootstrapHooks {
   readonly hooks: readonly PostStartHook[];
   /** Resolves once the namespaces and the `kubernetes` Service exist. */
   foundation(): Promise<unknown>;
-  /** Recreates the Service if it has been deleted; before it the namespaces if `withNamespaces`. */
+  /** Recreates the Service if it has been deleted. With `withNamespaces`, first recreates the namespaces. */
   restore(withNamespaces: boolean): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { type Client, describeResource, type ResourceClient } from '@k8s-ts/clie
 
 type Lease = coordinationv1.Lease;
 
-/** Duration of a lease. */
+/** Time after which a lease expires if it is not renewed, in seconds. */
 export const identityLeaseSeconds = 3600;
 const identityLabel = 'apiserver.kubernetes.io/identity';
 const component = 'kube-apiserver';
@@ -31,7 +31,7 @@ export function serverIDOf(host: string): string {
 export interface IdentityLeases {
   /** Creates the lease or renews it. Does nothing when another server changes it at the same time. */
   renew(now: number): Promise<void>;
-  /** Deletes the leases of servers that have not renewed them for their time. */
+  /** Deletes the leases that have expired because their servers did not renew them. */
   collectGarbage(now: number): Promise<void>;
 }
 

@@ -108,7 +108,7 @@ async function reconcile<T extends Endpoints | EndpointSlice>(
   }
 }
 
-/** Whether the current object is the wanted one. Labels of others make no difference. */
+/** Whether the current object is the wanted one. Labels that other clients added are ignored. */
 function isAbove(current: string, wanted: string): boolean {
   const [labels, content] = JSON.parse(current) as [Record<string, string>, unknown];
   const [wantedLabels, wantedContent] = JSON.parse(wanted) as [Record<string, string>, unknown];

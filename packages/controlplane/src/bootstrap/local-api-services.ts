@@ -10,8 +10,8 @@ const automanaged = 'kube-aggregator.kubernetes.io/automanaged';
 
 /**
  * Creates the missing APIServices of the group-versions that the server serves itself, and deletes those that it made
- * and does not serve any more (`kubernetes pkg/controlplane/apiserver/aggregator.go`). `apiregistration.k8s.io` has
- * none.
+ * and does not serve any more (`kubernetes pkg/controlplane/apiserver/aggregator.go`). `apiregistration.k8s.io` has no
+ * APIService.
  */
 export async function ensureLocalAPIServices(client: Client, served: readonly GroupVersion[]): Promise<void> {
   const resource = client.resource(

@@ -12,7 +12,7 @@ export interface MasterLeases {
   close(): Promise<void>;
 }
 
-/** How long a lease lasts without being renewed. */
+/** Time after which a lease expires if it is not renewed, in seconds. */
 export const masterLeaseSeconds = 15;
 
 type LeaseObject = KubeObject & Pick<Endpoints, 'subsets'>;

@@ -26,7 +26,7 @@ export interface FlowControlControllerOptions {
  * different conditions, and would write against each other without end.
  */
 const maxWritesPerMinute = 6;
-/** After that maximum, the server waits between 30 and 75 s, in ms. */
+/** Returns the pause after the maximum number of writes, in ms: 30 to 75 s at random. */
 const pauseMs = () => 30_000 + Math.floor(Math.random() * 45) * 1000;
 
 /** Owner of the conditions. */

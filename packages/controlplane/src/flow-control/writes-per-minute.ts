@@ -5,7 +5,7 @@ export class WritesPerMinute {
   readonly #max: number;
   /** Times of the latest writes by the name of the object, in ms since 1970. */
   readonly #times = new Map<string, readonly number[]>();
-  /** When objects without a write in the last minute are forgotten. */
+  /** When objects without a write in the last minute are removed from the map next, in ms since 1970. */
   #sweepAt = 0;
 
   /** @param max maximum number of writes of an object in a minute */

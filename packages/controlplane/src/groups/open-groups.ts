@@ -93,7 +93,7 @@ export async function openGroups(
   };
 }
 
-/** Asks the authorizer about parts of claims. */
+/** Makes the function that asks the authorizer whether a user may write parts of a ResourceClaim's status. */
 const refuseClaims =
   (authorizer: Authorizer): RefuseClaim =>
   async (context, permission) => {

@@ -33,7 +33,7 @@ export function laterResources(options: LaterResourcesOptions): ReadonlySet<stri
   const enabled = available.filter(resourceEnabled);
   for (const group of new Set(enabled.map((each) => each.group))) {
     const resources = enabled.filter((each) => each.group === group);
-    /** Resources that a lower version serves, except alpha versions. */
+    /** Names of the resources that a less stable version, except an alpha version, serves. */
     const served = new Set<string>();
     const versions = new Set(resources.map(({ version }) => version));
     for (const version of sortVersionsByPriority([...versions]).reverse()) {

@@ -94,7 +94,7 @@ export function newResourceConfig(
   };
 }
 
-/** Versions of the group that are better than a version; none for an alpha version. */
+/** Versions of the group that are more stable than the given one; empty for an alpha version. */
 function betterVersions(
   { group, version }: GroupVersion,
   known: readonly GroupVersionDefault[],

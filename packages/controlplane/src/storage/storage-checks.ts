@@ -28,8 +28,8 @@ export interface StorageChecks {
  * others. Stores with the same servers are checked once (`kubernetes/apiserver pkg/server/options/etcd.go`).
  *
  * @param cleanup gets the functions that close the connections
- * @param onWriteFailure called once when an embedded store begins to refuse writes, with the reason, until it has
- *   accepted some again
+ * @param onWriteFailure called with the reason when an embedded store begins to refuse writes; called again only after
+ *   the store has accepted writes in between
  */
 export async function openStorageChecks(
   configs: readonly StorageConfig[],

@@ -11,7 +11,7 @@ interface Recorded {
   isEnded: boolean;
 }
 
-/** Keeps what it is told about spans. */
+/** Returns a tracer that records all spans. */
 function newRecorder(): CallTracer & { readonly spans: readonly Recorded[] } {
   const spans: Recorded[] = [];
   return {

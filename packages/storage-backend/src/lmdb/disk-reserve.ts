@@ -63,8 +63,9 @@ export class DiskReserve {
   }
 
   /**
-   * Maximum number of pages that a transaction needs. @param sizes bytes of the entries that it writes or removes, keys
-   * included
+   * Maximum number of pages that a transaction needs.
+   *
+   * @param sizes bytes of the entries that it writes or removes, keys included
    */
   pagesFor(sizes: Iterable<number>): number {
     const pageSize = this.#pageSize;

@@ -9,10 +9,10 @@ import { PooledCopies } from './pooled-copies.js';
 import { decodeHeader, encodeHeader } from './version-header.js';
 
 /**
- * Page size of new files, in bytes; existing files keep theirs. A value that does not fit into half a page gets pages
- * of its own that follow each other. LMDB looks for enough free ones in a row, and takes more of its list of free pages
- * into memory when it finds none; lmdb-js checks what is there at each commit. With pages of 4096 bytes and objects of
- * 12 KB, after some compactions a write took eight times the processor of a new store's.
+ * Page size of new files, in bytes; existing files keep theirs. A value that does not fit into half a page gets
+ * consecutive pages of its own. When LMDB does not find enough consecutive free pages, it loads more of its list of
+ * free pages into memory, and lmdb-js checks the loaded pages at each commit. With pages of 4096 bytes, writes of
+ * objects of 12 KB therefore cost many times the CPU time after some compactions.
  */
 const pageSize = 16_384;
 
@@ -139,7 +139,8 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
       if (failure !== undefined) succeed();
     },
     async close() {
-      // The promise rejects when the last transaction has failed, which its writer already knows.
+      // The promise rejects when the last transaction has failed. The writer of that transaction has already got the
+      // error.
       await Promise.resolve(root.flushed).catch(() => undefined);
       reserve.close();
       await root.close();
@@ -154,7 +155,7 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
   return { journal, state };
 }
 
-/** The error of LMDB behind an error of lmdb-js, which has it as a promise. */
+/** LMDB's own error, for which an error of lmdb-js has a promise; without such a promise, the error itself. */
 async function commitErrorOf(error: unknown): Promise<unknown> {
   const { commitError } = error as { readonly commitError?: Promise<never> };
   return commitError === undefined ? error : commitError.catch((reason: unknown) => reason);
@@ -167,7 +168,9 @@ function* sizesOf(versions: readonly Version[]): Generator<number, void, undefin
   }
 }
 
-/** A removal may change a page in each table that no other removal changes. */
+/**
+ * The sizes for removed versions: in each of the two tables, a removal may change a page that no other removal changes.
+ */
 function* removedSizes(versions: readonly Version[]): Generator<number, void, undefined> {
   for (const { createRevision } of versions) {
     yield pageSize / 2;

@@ -4,7 +4,7 @@ import { type ValueAttributes, WriteFailedError, type WriteResult } from '@k8s-t
 import type { Journal } from './journal.js';
 import type { Version } from './key-index.js';
 
-/** Number of waiting writes from which on the first batch takes only half of them. */
+/** If at least this number of writes wait, the first batch takes only half of them. */
 const SPLIT = 32;
 /**
  * Maximum number of writers whose promises resolve in one turn of the event loop, because each continues with other

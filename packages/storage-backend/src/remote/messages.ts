@@ -46,7 +46,7 @@ export type StoreRequest =
 export interface OpenedStore {
   /** Whether the writes of the store are recorded in a `SharedRevisionTable`. */
   readonly tellsNewest: boolean;
-  /** Whether a write that has begun can be aborted. The stores of the serving process carry it out at once. */
+  /** Whether a write that has begun can be aborted, see `KeyValueStore.writesAreCancellable`. */
   readonly writesAreCancellable: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface SentBatch {
   readonly confirm?: boolean;
 }
 
-/** An answer to a call. A call is answered once; a watch with batches, and then once. */
+/** An answer to a call. A call gets one answer; a watch gets batches, and then one answer when it ends. */
 export type StoreAnswer =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly batch: SentBatch }

@@ -3,7 +3,7 @@ import type { CacheWatcher } from './cache-watcher.js';
 
 /** Time before the watch's deadline at which the last bookmark is sent, in ms. */
 const beforeDeadline = 2000;
-/** Bookmarks that are due within this time are sent together, in ms. */
+/** Bookmarks that are due within this time of each other are sent together, in ms. */
 const precision = 500;
 /**
  * Number of parts into which the interval of bookmarks is divided. Bookmarks are due at the ends of these parts by the
@@ -14,7 +14,7 @@ const parts = 12;
 const busyDelay = 1000;
 
 export interface BookmarkTimerOptions<T extends KubeObject> {
-  /** Each watcher gets a bookmark about this often, in ms. */
+  /** Approximate interval between the bookmarks of a watcher, in ms. */
   readonly frequency: number;
   /** Sends a bookmark with the current revision to these watchers. */
   readonly send: (watchers: readonly CacheWatcher<T>[]) => Promise<void>;

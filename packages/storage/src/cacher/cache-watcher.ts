@@ -28,7 +28,7 @@ export interface CacheWatcherOptions<T extends KubeObject> {
   readonly signal: AbortSignal;
 }
 
-/** Initial events come in batches of about this many. */
+/** Approximate number of initial events in a batch. */
 const initialBatch = 500;
 /** Factor for {@link CacheWatcherOptions.queueLimit} while the initial events are being consumed. */
 const initialPatience = 10;
@@ -55,7 +55,9 @@ export class CacheWatcher<T extends KubeObject> implements PollableBatches<Watch
   #initial: InitialEvents<T> | undefined;
   #initialPosition = 0;
   #initialBookmark: WatchEvent<T> | undefined;
-  /** Replaced when the first event arrives, not filled: most events are delivered before the next one. */
+  /**
+   * Waiting events. The first event replaces the array, because most events are delivered before the next one arrives.
+   */
   #queue: WatchEvent<T>[] = none;
   #wake: (() => void) | undefined;
   #ended = false;

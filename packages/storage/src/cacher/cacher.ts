@@ -220,7 +220,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
 
   peekList(prefix: string): readonly StoredObject<T>[] | undefined {
     if (!this.#ready.isReady) return undefined;
-    // An empty list needs no further work. Admission reads the quotas for each write, and many servers have none.
+    // An empty list needs no further work. Admission lists the quotas for each write, and many servers have no quotas.
     if (this.#cache.size === 0) return noObjects;
     if (this.#listsAt !== this.#cache.changes || this.#lists.size > maxLists) {
       this.#lists.clear();

@@ -16,7 +16,7 @@ const unusedAfter = 60_000;
 const maxCounted = 64;
 /** Minimum size of caches that use an index. Smaller caches are searched completely. */
 const minObjects = 500;
-/** An index is used when it leaves at most one of this number of objects. */
+/** An index is used only if it selects at most one in this number of objects. */
 const minShare = 8;
 /** Maximum number of requirements of a selector, and of values of a requirement, for which the index is used. */
 const maxRequirements = 16;

@@ -24,7 +24,7 @@ export class ReadyState {
     this.#change('ready');
   }
 
-  /** @param error the reason, for error messages; undefined: none is shown */
+  /** @param error the reason, for error messages; undefined: messages show no reason */
   setPending(error?: unknown): void {
     if (this.#state === 'stopped') return;
     this.#lastError = error;

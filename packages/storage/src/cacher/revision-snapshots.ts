@@ -4,9 +4,9 @@ import type { ObjectStore } from './object-store.js';
 
 /**
  * A snapshot is kept after a number of changes: a quarter of the number of objects, but within these limits. After a
- * snapshot, the first change in each chunk copies the list of the chunk's up to 512 objects, which stays in memory as
- * long as the snapshot. With a snapshot after each 64 changes, nearly every change of 20,000 objects would copy one.
- * Undoing 4,094 changes of 20,000 objects takes milliseconds.
+ * snapshot, the first change in each chunk copies the chunk's list of up to 512 objects, which stays in memory as long
+ * as the snapshot. If the interval were always 64 changes, nearly every change in a cache of 20,000 objects would copy
+ * such a list. Undoing 4,094 changes of 20,000 objects takes milliseconds.
  */
 const minInterval = 64;
 const maxInterval = 4096;

@@ -36,8 +36,9 @@ export function withVersion(
 }
 
 /**
- * The JSON with another version; undefined when the version is not at its canonical position. @param metadata as of
- * {@link withVersion}
+ * The JSON with another version; undefined when the version is not at its canonical position.
+ *
+ * @param metadata as of {@link withVersion}
  */
 export function replacedVersion(json: Uint8Array, metadata: number, from: number, to: number): Uint8Array | undefined {
   if (metadata < 0) return undefined;

@@ -5,9 +5,9 @@ import { endOfValue } from './end-of-metadata.js';
 /** Minimum size of a field set that is parsed separately, in bytes. */
 const largeBytes = 256 * 1024;
 
-/** The end of a key, and the empty object that stands for a member. */
+/** The text of an empty member: the quote that ends its key, a colon and an empty object. */
 const member = Buffer.from('":{}');
-/** Replacement for a large field set during parsing. */
+/** Replaces {@link member} during parsing, so that no object is made for each member. */
 const zero = Buffer.from('":0 ');
 const nothing = Object.freeze({});
 
@@ -42,10 +42,10 @@ export function largeFieldSet(json: Buffer, start: number): SharedValue | undefi
   return putMembers(value, 0) === count ? { value, bytes } : undefined;
 }
 
-/** No declared type is nested so deeply. */
+/** Maximum depth of nesting that is searched. No declared type is nested so deeply. */
 const deepest = 100;
 
-/** Replaces the zeros by members. @returns their number */
+/** Replaces the zeros by one shared empty object. @returns the number of zeros */
 function putMembers(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null || depth > deepest) return 0;
   const fields = value as Record<string, unknown>;

@@ -12,8 +12,8 @@ export interface PrefixTransformer {
 
 /**
  * Combines several transformers. The first one writes, with its prefix. A value is read by the first transformer whose
- * prefix matches and that succeeds; if it is not the first of all, the value is stale. Synchronous if the transformers
- * used are. `kubernetes/apiserver pkg/storage/value/transformer.go`.
+ * prefix matches and that succeeds; if that is not the first transformer in the list, the value is stale. Synchronous
+ * if the transformers used are. `kubernetes/apiserver pkg/storage/value/transformer.go`.
  *
  * @param noMatch error message for a value that no prefix matches
  */

@@ -200,7 +200,7 @@ describe('identity', () => {
 });
 
 describe('prefix transformers', () => {
-  /** Keys of one provider, the first of them writing. */
+  /** A provider with several keys. The first key writes. */
   const provider = (...keys: readonly [name: string, make: (key: Uint8Array) => Transformer, key: Uint8Array][]) =>
     newPrefixTransformers(
       keys.map(([name, make, key]) => ({ prefix: `${name}:`, transformer: make(key) })),

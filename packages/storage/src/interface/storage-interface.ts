@@ -19,7 +19,7 @@ export interface StoredObject<T extends KubeObject = KubeObject> {
   /**
    * The object as JSON text in UTF-8 (no newline), with `resourceVersion`, beginning with
    * `{"kind":"K","apiVersion":"g/v",`. Made once and shared: never mutate it. Its memory may be a `SharedArrayBuffer`,
-   * which a few functions do not take (a `Response`): copy it for them.
+   * which a few functions, such as the constructor of `Response`, do not accept: copy the bytes for them.
    */
   readonly json: Uint8Array;
   /**
@@ -66,7 +66,7 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
   decode(bytes: Uint8Array): T;
   /**
    * Decodes as much of stored bytes as the resource's `getAttrs` reads. Returns undefined for bytes that must be
-   * decoded completely. Default: all bytes must.
+   * decoded completely. Default: all bytes must be decoded completely.
    */
   decodeAttributes?(bytes: Uint8Array): T | undefined;
   /**
@@ -87,7 +87,7 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
   needsEscapes?(bytes: Uint8Array): boolean;
   /**
    * For stored bytes of another version: converts them to canonical JSON of the storage version without decoding the
-   * object. Undefined for bytes that must be decoded. Default: all bytes must.
+   * object. Undefined for bytes that must be decoded. Default: all bytes must be decoded.
    */
   canonicalJSON?(bytes: Uint8Array): Uint8Array | undefined;
   /**

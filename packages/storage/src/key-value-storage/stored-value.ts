@@ -63,8 +63,9 @@ export function readShared<T extends KubeObject>(context: StorageContext<T>, kv:
 }
 
 /**
- * Encrypts encoded bytes for a key. Synchronous unless the transformer returns a promise. @throws InternalError when
- * the transformer fails
+ * Encrypts encoded bytes for a key. Synchronous unless the transformer returns a promise.
+ *
+ * @throws InternalError when the transformer fails
  */
 export function writeValue<T extends KubeObject>(
   context: StorageContext<T>,

@@ -7,8 +7,8 @@ import { validateListOptions } from './list-options.js';
 import { countsRemaining, isEmptyPredicate, matches } from './selection-predicate.js';
 
 /**
- * Answers a list from the newest objects, which are all in memory: sorts them by key, selects, and cuts pages. Later
- * pages continue in the objects that there are then.
+ * Answers a list from the newest objects, which are all in memory: sorts them by key, selects, and cuts pages. A later
+ * page shows the objects that exist when it is requested.
  *
  * @param objects all objects of the resource, in any order
  * @param prefix prefix of the keys to list, with a `/` at its end; one whole key with `recursive: false`

@@ -20,7 +20,7 @@ const stored = { group: 'admissionregistration.k8s.io', version: 'v1' };
 
 const allKinds: ReadonlySet<string> = new Set(admissionManifestKinds);
 
-/** The codecs and checks for objects of files. */
+/** The codecs and checks for objects from files. */
 export interface ManifestCodecs {
   readonly group: SchemeWithCodecs;
   readonly rules: AdmissionManifestRules;

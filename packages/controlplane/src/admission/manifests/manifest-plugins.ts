@@ -41,7 +41,7 @@ function checkWebhooks({ metadata, webhooks = [] }: WebhookConfiguration, file: 
   }
 }
 
-/** The kinds of a policy and of its bindings. Policies of files have no parameters. */
+/** The kinds of a policy and of its bindings. Policies from files have no parameters. */
 function policies(kind: string): ManifestPluginRow {
   const bindingKind = `${kind}Binding`;
   return {

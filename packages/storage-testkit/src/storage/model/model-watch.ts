@@ -59,7 +59,9 @@ export class ModelWatch {
   }
 
   /**
-   * Resolves when the watch has yielded exactly the expected events up to now. @throws Error that names the difference
+   * Resolves when the watch has yielded exactly the expected events up to now.
+   *
+   * @throws Error that names the difference
    */
   async settle(model: StorageModel): Promise<void> {
     const { expired } = this.#start;

@@ -148,8 +148,9 @@ export class KMSProvider {
   }
 
   /**
-   * Prolongs the state, or makes a new one if the plugin has another key. @returns the error message if that failed;
-   * the old state is kept then
+   * Prolongs the state, or makes a new one if the plugin has another key.
+   *
+   * @returns the error message if that failed; the old state is kept then
    */
   async #rotate(statusKeyID: string, expires: number): Promise<string | undefined> {
     const old = this.#state;
