@@ -81,17 +81,20 @@ export function eventLoopTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A buffer of `chunkBytes`, with any content. */
+/** A buffer of `chunkBytes` bytes. Its initial content is arbitrary. */
 export function takeChunk(): Buffer {
   return threadLoop.chunks.take();
 }
 
-/** The first bytes of a buffer. A buffer of {@link takeChunk} is to be given back with them from now on. */
+/**
+ * The first bytes of a buffer. For a buffer of {@link takeChunk}, pass this view, not the buffer, to {@link
+ * giveBackChunk}.
+ */
 export function firstBytesOf(chunk: Buffer, length: number): Buffer {
   return threadLoop.chunks.firstBytesOf(chunk, length);
 }
 
-/** Whether bytes are to be given back with {@link giveBackChunk}. */
+/** Whether the bytes must be returned with {@link giveBackChunk}. */
 export function isChunk(bytes: Uint8Array): boolean {
   return threadLoop.chunks.has(bytes);
 }
@@ -105,7 +108,7 @@ export function giveBackChunk(bytes: Uint8Array): void {
   threadLoop.chunks.giveBack(bytes);
 }
 
-/** Lets go of the buffers that are kept. */
+/** Releases the free buffers of the pool. */
 export function emptyChunkPool(): void {
   threadLoop.chunks.empty();
 }

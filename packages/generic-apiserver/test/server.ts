@@ -27,7 +27,7 @@ export interface TestServer {
   readonly server: GenericAPIServer;
   /** Calls the server as an administrator. */
   request(method: string, path: string, options?: RequestOptions): Promise<Response>;
-  /** The same with a JSON answer. */
+  /** Like {@link request}, with the answer parsed as JSON. */
   json(
     method: string,
     path: string,

@@ -53,7 +53,7 @@ const widgetList = declaredType(
   true,
 );
 
-/** Types of `example.com/v1`, and of the built-in kinds besides. */
+/** Finds the types of `example.com/v1` and of built-in kinds. */
 export function widgetTypeFor(kind: GroupVersionKind): TypeInfo | undefined {
   if (kind.group !== 'example.com') return builtinTypes.typeFor(kind);
   if (kind.version !== 'v1') return undefined;

@@ -15,9 +15,17 @@ export interface HeapPolicy {
   countLargeResponse(): void;
   countOpenedConnection(): void;
   countClosedConnection(): void;
-  /** Memory for bytes that a cache keeps, with any content. @param length in bytes */
+  /**
+   * Allocates memory for bytes that a cache keeps. Its initial content is arbitrary.
+   *
+   * @param length in bytes
+   */
   cacheBuffer(length: number): Buffer;
-  /** Memory for bytes that wait until a client reads them, with any content. @param length in bytes */
+  /**
+   * Allocates memory for bytes that wait until a client reads them. Its initial content is arbitrary.
+   *
+   * @param length in bytes
+   */
   responseBuffer(length: number): Buffer;
   /**
    * Counts the bytes of buffers made by {@link responseBuffer} that waited for a second or longer and are not used any

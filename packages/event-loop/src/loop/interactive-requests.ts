@@ -9,7 +9,7 @@ const longestHaste = 20;
 export class InteractiveRequests {
   readonly #clock: LoopClock;
   #waiting = 0;
-  /** Time of the latest of these requests. */
+  /** Time at which the latest request of a waiting client began. */
   #lastCame = 0;
 
   constructor(clock: LoopClock) {
@@ -26,7 +26,7 @@ export class InteractiveRequests {
     this.#waiting--;
   }
 
-  /** Whether such a request came in the last 20 ms. */
+  /** Whether a request of a waiting client began in the last 20 ms. */
   get areWaiting(): boolean {
     return this.#waiting > 0 && this.#clock.now() - this.#lastCame < longestHaste;
   }

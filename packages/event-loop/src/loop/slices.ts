@@ -4,8 +4,8 @@ import type { LoopClock } from './clock.js';
 export interface TimeSlice {
   isOver(): boolean;
   /**
-   * Lets the event loop turn, then starts a new slice. Loops that wait take turns, so that others never wait for all of
-   * them.
+   * Lets the event loop turn, then starts a new slice. Waiting loops take turns, so that other work never waits for all
+   * of them.
    */
   next(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export class Slices {
   #goOn(): void {
     this.#take()?.();
     if (this.#newWaiters.length + this.#resumedWaiters.length === 0) return;
-    // Runs after the loop that was resumed, which continues in microtasks.
+    // The resumed loop continues in microtasks. The next tick runs after them.
     queueMicrotask(() =>
       process.nextTick(() => {
         if (this.areDisabled || this.#clock.now() < (this.#begun as number) + resumeMs) this.#goOn();

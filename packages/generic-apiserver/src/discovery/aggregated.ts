@@ -24,7 +24,7 @@ export function aggregatedGroup({ name, versions }: InstalledGroup): Readonly<Re
       version,
       ...listed(
         remote?.resources ??
-          // In lists of custom resources, kinds name their group-version too, although it is that of the list.
+          // Lists of custom resources repeat the group and version in each kind; other lists omit them.
           aggregatedResources(resources, routing === 'handlers' ? { group: name, version } : noGroupVersion),
       ),
       freshness: remote?.freshness ?? 'Current',
@@ -35,10 +35,10 @@ export function aggregatedGroup({ name, versions }: InstalledGroup): Readonly<Re
 const listed = (resources: readonly APIResourceDiscovery[]) => (resources.length > 0 ? { resources } : undefined);
 
 /**
- * Resources as aggregated discovery lists them, with their subresources inside; a subresource without its resource gets
- * one without verbs.
+ * Resources as aggregated discovery lists them, each with its subresources. A subresource whose resource is missing
+ * gets a resource without verbs.
  *
- * @param own group and version of kinds that name none. Default: empty
+ * @param own group and version of kinds that do not name them. Default: empty
  */
 export function aggregatedResources(
   list: readonly APIResource[],
@@ -85,7 +85,7 @@ export function aggregatedResources(
   );
 }
 
-/** The kind of a resource. @param own group and version for kinds that name none */
+/** The kind of a resource. @param own group and version for kinds that do not name them */
 function responseKind({ group, version, kind }: APIResource, own: OwnGroupVersion) {
   return { group: group ?? own.group, version: version ?? own.version, kind };
 }

@@ -37,7 +37,7 @@ interface AggregatedDocument {
 export interface DiscoveryOptions {
   /** All groups, the most important first; the core group's name is `''`. */
   readonly groups: () => readonly InstalledGroup[];
-  /** Address under which clients of all networks reach the server. Undefined: the answer has none. */
+  /** Address under which clients of all networks reach the server. Undefined: the answer contains no address. */
   readonly serverAddress?: () => string | undefined;
 }
 

@@ -17,7 +17,9 @@ import { writeError } from '../representation/response/write-error.js';
 import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 
 export interface AuthenticationFilterOptions {
-  /** A credential with audiences must have one of these. Default: audiences are not compared. */
+  /**
+   * Audiences of the server: a credential with audiences must have one of them. Default: audiences are not compared.
+   */
   readonly audiences?: readonly string[];
   /**
    * Headers of front proxies, besides the standard ones, that are removed before later filters and handlers see the

@@ -46,7 +46,7 @@ interface Deadline {
   readonly end: number;
   /** Time from now, in ms. */
   readonly limit: number;
-  /** The limit is that of writes. */
+  /** Whether the limit is the time limit of writes. */
   readonly isWrite: boolean;
 }
 

@@ -132,7 +132,7 @@ function verbOf({ method, info, headers }: ServerRequest): string {
   return method === 'HEAD' ? 'GET' : method;
 }
 
-/** Longer error texts are cut. */
+/** Maximum length of an error text, in characters. Longer texts are cut. */
 const maxMessageLength = 1024;
 
 /** The failure that a plain text answer describes. */

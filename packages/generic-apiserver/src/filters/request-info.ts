@@ -53,7 +53,7 @@ export const withRequestInfo: ServerFilter = (next) => {
 
 const maxRecent = 8;
 
-/** The last long selectors, while requests use them: a client that lists and then watches sends a selector twice. */
+/** Recent long selectors, as long as requests use them: a client that lists and then watches sends a selector twice. */
 class RecentParameters<P extends SelectorParameter<unknown>> {
   readonly #recent: WeakRef<P>[] = [];
 

@@ -6,8 +6,9 @@ import type { LaneRecorder } from './lane-recorder.js';
 import type { SlowRecord, SlowRequest } from './slow-lane.js';
 
 /**
- * Messages of a worker. `ready`: it can accept a request. Its heap has this size without garbage; 0 when the worker
- * does not collect garbage. The others: the answer to the last request, or that it could not be answered.
+ * Messages of a worker. `ready`: the worker can accept a request; `heapBytes` is the size of its heap without garbage,
+ * or 0 when the worker does not collect garbage. `answer`: the answer to the last request. `failure`: the last request
+ * could not be answered.
  */
 export type WorkerAnswer =
   | { readonly type: 'ready'; readonly heapBytes: number }
@@ -18,9 +19,9 @@ export type WorkerAnswer =
  * Answers the requests of a {@link WorkerLane}, in its worker.
  *
  * @param port the `port` in the worker's data
- * @param handler answers a request whose user is set and may do what it asks for
- * @param options `recorder`: its filter is in the chain of the handler. Default: requests are not recorded.
- *   `heapPolicy`: collects the garbage of each request. Default: garbage is left to V8
+ * @param handler answers a request that is already authenticated and authorized
+ * @param options `recorder`: records the requests; the handler's chain must contain its filter. Default: requests are
+ *   not recorded. `heapPolicy`: collects the garbage of each request. Default: garbage is left to V8
  */
 export function serveWorkerLane(
   port: MessagePort,
@@ -71,7 +72,7 @@ async function answer(request: SlowRequest, handler: Handler): Promise<APIRespon
   const { body, query, auditID, records: _, ...rest } = request;
   const response = await handler({
     ...rest,
-    // The path is decoded once more on its way.
+    // The handler chain decodes the path again.
     path: encodeURI(rest.path).replace(/[?#]/g, encodeURIComponent),
     query: parseQuery(query),
     headers: { ...rest.headers, 'audit-id': auditID },
@@ -103,5 +104,5 @@ function ownBytes(bytes: Uint8Array): Uint8Array {
 export const isWhole = ({ buffer, byteLength }: Uint8Array): boolean =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > minWholeBytes;
 
-/** Smaller buffers may be part of Node.js' pool, which is reused. */
+/** Buffers up to this size, in bytes, may be part of Node.js' pool, which is reused. */
 const minWholeBytes = 16 * 1024;

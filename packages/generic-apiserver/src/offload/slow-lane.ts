@@ -46,7 +46,7 @@ export interface SlowLane {
   readonly minBodyBytes: number;
   /** Stored objects of this size or more, in bytes, are slow to update, and slow to write in other forms than JSON. */
   readonly minObjectBytes: number;
-  /** Whether requests for a resource can be answered there. */
+  /** Whether requests for a resource can be answered by the lane. */
   serves(info: RequestInfo): boolean;
   /**
    * Answers a request. The bytes of the body belong to the lane afterwards.

@@ -64,7 +64,7 @@ function isPlain(accept: string | undefined): boolean {
   return accept === undefined || accept === MediaType.json || accept === '*/*' || accept === '';
 }
 
-/** Methods whose requests have a body, even when its length is not known. */
+/** Methods whose requests may have a body, whose length may be unknown. */
 const bodyMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 const emptyBody = new Uint8Array();
@@ -137,7 +137,7 @@ async function attempt(lane: SlowLane, request: ServerRequest, body: Uint8Array)
   }
 }
 
-/** Longer answers are not read for the log. */
+/** Maximum size of answers that are read for the log, in bytes. */
 const maxFailureBytes = 64 * 1024;
 
 /** Why a request failed, from its answer when that is a Status in JSON. */

@@ -177,7 +177,7 @@ export class WorkerLane implements SlowLane {
     });
   }
 
-  /** Ends the worker. Requests that wait are answered elsewhere. Idempotent. */
+  /** Ends the worker. Requests that wait are left to the main thread. Idempotent. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);

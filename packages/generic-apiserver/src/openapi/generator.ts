@@ -96,7 +96,8 @@ export function v2Document(
   cache: PartCache,
   { descriptions = metaDescriptions, enums = true }: DocumentTexts = {},
 ): Promise<OpenAPIDocument> {
-  // The first of several paths or definitions with the same name wins, so custom resources never replace others.
+  // The first of several paths or definitions with the same name wins. Custom resources come last, so they never
+  // replace others.
   const custom = new Set(sources.filter(isCustom));
   const typed = sources.filter((source) => !custom.has(source));
   const groups = new Set(typed.map(({ group }) => group).filter((group) => group !== ''));

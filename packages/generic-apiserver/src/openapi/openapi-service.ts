@@ -63,9 +63,9 @@ const v2ProtobufOld = 'application/com.github.proto-openapi.spec.v2@v1.0+protobu
 const v3Protobuf = 'application/com.github.proto-openapi.spec.v3.v1.0+protobuf';
 
 /**
- * Serves `/openapi/v2` and `/openapi/v3` of what is installed. Documents are built when they are first asked for. When
- * a group-version is added, removed or replaced, its v3 document, the index and the v2 document are rebuilt; the v3
- * documents of others are kept. Source: `kubernetes/kube-openapi pkg/handler, pkg/handler3`.
+ * Serves `/openapi/v2` and `/openapi/v3` for the installed groups. Documents are built when they are first asked for.
+ * When a group-version is added, removed or replaced, its v3 document, the index and the v2 document are rebuilt; the
+ * v3 documents of other group-versions are kept. Source: `kubernetes/kube-openapi pkg/handler, pkg/handler3`.
  */
 export class OpenAPIService {
   readonly #options: OpenAPIServiceOptions;

@@ -92,8 +92,8 @@ describe.skipIf(!isPresent)(
     }
 
     /**
-     * In an Ingress, the rules of a host have a description here. Upstream they have none, so the reference stands
-     * there without `allOf`.
+     * In an Ingress, the rules of a host have a description here. Upstream's document has no description there, so its
+     * reference is not inside `allOf`.
      */
     function plainReference(key: string, value: unknown): unknown {
       const { allOf } = (value ?? {}) as { allOf?: unknown[] };

@@ -47,8 +47,8 @@ export function answerThen(
 
 /**
  * Calls a handler, and a function once the response has been written, the handler has failed, the client is gone, or
- * the time is over. So a client that does not read a long response gets no further one meanwhile. Short answers count
- * as written at once.
+ * the time is over. So a client that does not read a long response receives no further response until then. Short
+ * answers count as written at once.
  *
  * @param limitMs longest time for writing the answer, in ms
  * @param done must not throw, and may be called several times

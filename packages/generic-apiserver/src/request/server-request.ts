@@ -133,7 +133,7 @@ export class ServerRequest implements APIRequest {
   waitedMs = 0;
   /** Whether {@link finish} has been called. */
   isFinished = false;
-  /** The body, once {@link body} has been called for. */
+  /** The body, once {@link body} has been called. */
   bodyRead: Uint8Array | undefined;
   readonly #base: APIRequest;
   #headerNames: readonly string[] | undefined;

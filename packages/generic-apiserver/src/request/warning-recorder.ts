@@ -32,7 +32,7 @@ export class WarningRecorder {
     this.#sent.push(`299 - "${text.replace(/["\\]/g, '\\$&')}"`);
   }
 
-  /** Values of the `Warning` header, in the order in which they came. */
+  /** Values of the `Warning` header, in the order in which they were added. */
   headers(): readonly string[] {
     return this.#sent;
   }

@@ -47,7 +47,7 @@ export interface AccessConfig {
 export interface LimitConfig extends InFlightLimits {
   /** Maximum time for a request that is not long-running, in ms. Default 60 s. */
   readonly requestTimeoutMs?: number;
-  /** Watches without a timeout end after this long to twice as long, in ms. Default 1800 s. */
+  /** A watch without a timeout ends after a random time between this and twice this, in ms. Default 1800 s. */
   readonly minRequestTimeoutMs?: number;
   /** Whether watches may ask for the current objects first (feature WatchList). Default true. */
   readonly watchList?: boolean;
@@ -55,7 +55,10 @@ export interface LimitConfig extends InFlightLimits {
   readonly unsafeDeletion?: boolean;
   /** Maximum size of a body, in bytes. Default 3 MiB. */
   readonly maxBodyBytes?: number;
-  /** Limits of requests in flight that change while the server runs, in place of the numbers. */
+  /**
+   * Limits of requests in flight that change while the server runs. They replace the fixed limits of
+   * {@link InFlightLimits}.
+   */
   readonly limits?: RequestLimits;
   /**
    * Divides requests into flows, which get their shares of the server. Default: {@link InFlightLimits} alone limit

@@ -13,13 +13,13 @@ import type { Lifecycle } from './lifecycle.js';
 export interface DelegationTarget {
   /** Answers a request that has passed the filters of the server in front. */
   readonly unprotectedHandler: ServerHandler;
-  /** Groups of this server and of its own delegate. Undefined: it never has any. */
+  /** Groups of this server and of its own delegate. Undefined: the server never has groups. */
   readonly groups: InstalledGroups | undefined;
   /** Paths outside the API, of this server and of its own delegate. */
   listedPaths(): readonly string[];
   healthChecks(): Readonly<Record<HealthEndpoint, readonly HealthCheck[]>>;
   hooks(): AdoptedHooks;
-  /** The shutdown that the servers of a chain share. Undefined: the one in front begins its own. */
+  /** The shutdown that the servers of a chain share. Undefined: the server in front makes its own. */
   readonly lifecycle: Lifecycle | undefined;
   /** Called when the server in front is prepared. */
   prepareRun(): unknown;

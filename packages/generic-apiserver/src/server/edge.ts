@@ -18,7 +18,7 @@ export function finishResponse(request: ServerRequest, response: APIResponse): A
   return { ...response, headers };
 }
 
-/** The request with a path without escapes. Undefined when they are broken. */
+/** The request with its path decoded. Undefined when the path has an invalid escape. */
 export function withDecodedPath(request: APIRequest): APIRequest | undefined {
   if (!request.path.includes('%')) return request;
   const path = decodePath(request.path);

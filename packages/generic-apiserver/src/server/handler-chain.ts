@@ -1,6 +1,6 @@
 import type { ServerFilter } from '../request/server-request.js';
 
-/** A filter with a name by which others can be put before or after it. */
+/** A filter with a name by which other filters can be put before or after it. */
 export interface NamedFilter {
   readonly name: string;
   readonly filter: ServerFilter;

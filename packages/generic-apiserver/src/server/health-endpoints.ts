@@ -65,8 +65,8 @@ export class HealthEndpoints {
   }
 
   /**
-   * Serves the endpoints, each of their checks, and the results of checks at `/metrics/slis`, where DELETE forgets it.
-   * No more checks can be added afterwards. Idempotent.
+   * Serves the endpoints, each of their checks, and the results of checks at `/metrics/slis`, where DELETE forgets
+   * them. No more checks can be added afterwards. Idempotent.
    */
   install(paths: PathMux): void {
     if (this.#isInstalled) return;

@@ -17,7 +17,7 @@ export interface PostStartHook {
    * check fails and the error is reported. Default false.
    */
   readonly longRunning?: boolean;
-  /** Resolves when a long-running hook has done what `/readyz` waits for. Default: `/readyz` does not wait. */
+  /** Resolves when a long-running hook has done the work that `/readyz` waits for. Default: `/readyz` does not wait. */
   readonly firstDone?: Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface PreShutdownHook {
   run(): Promise<void> | void;
 }
 
-/** A post-start hook, and how far it is. */
+/** A post-start hook and its state. */
 export interface PostStartHookEntry {
   readonly hook: PostStartHook;
   state: 'waiting' | 'done' | 'failed';
@@ -69,7 +69,10 @@ export class ServerHooks {
     this.#preShutdown.set(hook.name, hook);
   }
 
-  /** Adds the hooks of a delegate, with which it shares their state. Own hooks of the same name stay. */
+  /**
+   * Adds the hooks of a delegate. Both servers share the state of these hooks. Own hooks with the same name take
+   * precedence.
+   */
   adopt({ postStart, preShutdown }: AdoptedHooks): void {
     for (const entry of postStart)
       if (!this.#postStart.has(entry.hook.name)) this.#postStart.set(entry.hook.name, entry);
@@ -85,8 +88,8 @@ export class ServerHooks {
   }
 
   /**
-   * Runs the post-start hooks concurrently. Resolves when all but the long-running ones are done, and those have done
-   * what `/readyz` waits for.
+   * Runs the post-start hooks concurrently. Resolves when all hooks but the long-running ones are done, and the
+   * `firstDone` of each long-running hook that has one has resolved.
    *
    * @param report called with long-running hooks that failed
    * @throws Error naming the first hook that failed

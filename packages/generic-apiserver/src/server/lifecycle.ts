@@ -2,8 +2,8 @@ import { setMaxListeners } from 'node:events';
 import { RequestWaitGroup } from '../filters/wait-group.js';
 
 /**
- * The steps of a server's shutdown, in this order. The servers of a delegation chain share one. `kubernetes/apiserver
- * pkg/server/lifecycle_signals.go`.
+ * The steps of a server's shutdown, in this order. The servers of a delegation chain share one lifecycle.
+ * `kubernetes/apiserver pkg/server/lifecycle_signals.go`.
  */
 export class Lifecycle {
   readonly #shutdownInitiated = new AbortController();

@@ -6,8 +6,8 @@ import type { Lifecycle } from './lifecycle.js';
 /** Sockets that are open for clients. */
 export interface Listener {
   /**
-   * Accepts no more connections. Resolves when the requests on those that are open have ended. Connections that a
-   * handler has taken over for another protocol are cut off then.
+   * Accepts no more connections. Resolves when the requests on open connections have ended. Connections that a handler
+   * has taken over for another protocol are then cut off.
    * @param graceMs time after which all requests are cut off
    */
   close(graceMs: number): Promise<void>;

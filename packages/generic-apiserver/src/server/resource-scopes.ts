@@ -40,8 +40,8 @@ export class ResourceScopes {
   /**
    * The group-versions of a group that have storages.
    *
-   * @param installed the group-version of that name that they replace. Watches of resources that are the same in both
-   * continue
+   * @param installed returns the group-version that is replaced. Watches of resources that are the same in the new
+   *   group-version continue
    */
   groupVersions(
     info: APIGroupInfo,

@@ -51,7 +51,7 @@ describe('a request with a heap policy', () => {
       return garbage;
     };
     expect(readHead(64 * 1024)).toBe(0);
-    // The target counts again for the values that are made from it.
+    // The values that are made from the target `/` count as garbage of nine times its length.
     expect(readHead(64 * 1024 + 1)).toBe(64 * 1024 + 1 + 9);
   });
 });

@@ -18,7 +18,7 @@ export interface NodeRequestInit {
   readonly peer?: PeerCertificate | undefined;
   readonly upgrade?: () => Promise<WebSocketLike>;
   readonly takeConnection?: () => TakenConnection;
-  /** Load of the server. Default: the request shares nothing with others. */
+  /** Load of the server. Default: the request shares nothing with other requests. */
   readonly load?: ServerLoad;
 }
 
@@ -167,7 +167,7 @@ export class NodeRequest implements APIRequest {
   }
 
   /**
-   * True when the client still sends a body that is not read. A connection of HTTP/1.1 cannot be used for another
+   * Whether the client still sends a body that is not read. An HTTP/1.1 connection then cannot be used for another
    * request.
    */
   get bodyAbandoned(): boolean {

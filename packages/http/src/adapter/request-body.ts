@@ -37,7 +37,7 @@ export class MessageBody implements RequestBody {
     this.#message = message;
     this.#hasBody = hasBody;
     message.on('error', (error) => this.#fail(error));
-    // Every message closes. The error is made only when it is needed, because that takes longer than the check.
+    // Every message emits `close`. The error is made only when it is needed, because that takes longer than the check.
     message.on('close', () => this.isReading && this.#fail(new Error('unexpected EOF')));
   }
 

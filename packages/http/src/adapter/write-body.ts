@@ -11,8 +11,8 @@ import type { AnswerTarget } from '../pacing/answer-target.js';
 import { ServerLoad } from '../pacing/server-load.js';
 
 /**
- * Pieces are joined up to this size before they are written: a write costs more than copying small pieces. Larger ones
- * are divided: TLS encrypts a piece as a whole, and copies it twice for that.
+ * Pieces are joined up to this size, in bytes, before they are written: a write costs more than copying small pieces.
+ * Larger pieces are divided: TLS encrypts a piece as a whole, and copies it twice for that.
  */
 export const batchBytes = 128 * 1024;
 
@@ -26,7 +26,7 @@ const largeAnswer = 4 * 1024 * 1024;
  * Writes a body at the pace of the reader, and ends the stream. Ends early when the reader goes away.
  *
  * @param target must not use a piece after reporting it as written, because its memory is then used for other responses
- * @param load load of the server. Default: the body shares nothing with others
+ * @param load load of the server. Default: the body shares nothing with other requests
  */
 export async function writeBody(
   target: AnswerTarget,

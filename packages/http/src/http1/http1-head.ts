@@ -13,9 +13,8 @@ const headSlop = 4096;
 const lineOverhead = 3;
 
 /**
- * Limits for Node's parser under which it drops no header that a head within the limit may have. Node.js silently drops
- * headers beyond its limit by count, and counts only the bytes of names and values; {@link headProblem} counts the
- * others.
+ * Limits for Node's parser that no allowed head exceeds: Node.js silently drops the headers beyond `maxHeadersCount`.
+ * Its `maxHeaderSize` counts only the bytes of names and values; {@link headProblem} counts the other bytes.
  *
  * @param maxHeaderSize in bytes
  */

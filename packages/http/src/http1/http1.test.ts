@@ -59,7 +59,7 @@ async function open(text: string): Promise<readonly Socket[]> {
 
 /**
  * Lets the event loop turn until the server has ended all connections.
- * @returns the maximum that ended between two samples
+ * @returns the maximum number of connections that ended between two samples
  */
 async function mostEnded(): Promise<number> {
   const ended = () => sockets.filter(({ writableEnded, destroyed }) => writableEnded || destroyed).length;

@@ -23,7 +23,7 @@ it.each([
   expect(read(text)).toBeUndefined();
 });
 
-// A regular expression that trims blanks took hours for these.
+// A regular expression that trims blanks would take hours for this head.
 it('takes time in proportion to the head', () => {
   const blanks = ' \t'.repeat(50_000);
   expect(read(`FOO / HTTP/1.1\r\nA:${blanks}\x7f\r\n\r\n`)).toBeUndefined();

@@ -33,7 +33,10 @@ export class FrameReader {
   #partLength = 0;
   /** Number of bytes of the current DATA frame that are missing, including its padding. */
   #dataLeft = 0;
-  /** Number of padding bytes at its end. Undefined until the byte with this number has been received. */
+  /**
+   * Number of padding bytes at the end of the frame. Undefined until the byte that contains this number has been
+   * received.
+   */
   #padding: number | undefined = 0;
 
   constructor(sink: FrameSink) {

@@ -30,8 +30,8 @@ const maxPending = 128 * 1024;
 /** Total size of frames, in bytes, at which they are written before the end of the turn. */
 const flushedEarly = 64 * 1024;
 /**
- * Pieces of at least this length are buffered whole: long lists then need fewer writes. Response writers limit their
- * number.
+ * Pieces of at least this length, in bytes, are buffered whole: long lists then need fewer writes. Response writers
+ * limit their number.
  */
 const largePiece = 256 * 1024;
 /** Size of waiting responses to control frames, in bytes, at which a client that does not read is cut off. */
@@ -64,14 +64,14 @@ export class FrameSender {
   #isOver = false;
 
   /**
-   * @param onWritten called whenever the socket has taken what there was to write, and at the end of a turn with frames
+   * @param onWritten called whenever the socket has accepted all collected frames, and at the end of a turn with frames
    */
   constructor(socket: Socket, onWritten: () => void) {
     this.#socket = socket;
     this.#onWritten = onWritten;
   }
 
-  /** Whether the socket has taken everything. */
+  /** Whether the socket has accepted all frames. */
   get isIdle(): boolean {
     return !this.#isWriting && this.#writer.length === 0;
   }

@@ -13,7 +13,7 @@ export const frameType = {
   continuation: 9,
 } as const;
 
-/** Flags of frames. `ack` is one of SETTINGS and PING, where it has the bit of `endStream`. */
+/** Flags of frames. `ack` belongs to SETTINGS and PING, and has the same bit as `endStream`. */
 export const flag = { endStream: 1, ack: 1, endHeaders: 4, padded: 8, priority: 0x20 } as const;
 
 /** Settings (RFC 9113, section 6.5.2). */
@@ -30,12 +30,12 @@ export const setting = {
 export const headBytes = 9;
 /** Maximum payload that this server accepts, in bytes. Every client accepts it, too. */
 export const usualFrameSize = 16 * 1024;
-/** Windows before any setting or update, in bytes. */
+/** Size of windows before any setting or update, in bytes. */
 export const usualWindow = 65_535;
-/** Windows may not become larger. */
+/** Maximum size of windows, in bytes. */
 export const maxWindow = 0x7fff_ffff;
 
-/** First bytes of a client. */
+/** The connection preface: the first bytes that a client sends. */
 export const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
 
 /** Reads an unsigned integer of 32 bits. */

@@ -93,7 +93,7 @@ describe('requestHeadersOf', () => {
     const start = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 1, 5, 0, 0, 0, 1]);
     start.writeUIntBE(block.length, 9, 3);
     socket.write(Buffer.concat([Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'), start, block]));
-    // Copies without Node's symbol.
+    // Copies the headers without Node's symbol property.
     const expected = Object.fromEntries(Object.entries(await received));
     socket.destroy();
     await new Promise((resolve) => server.close(resolve));

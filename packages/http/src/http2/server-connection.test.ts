@@ -101,7 +101,7 @@ function rawClient(): RawClient {
   return client;
 }
 
-/** The only connection. */
+/** Returns the only connection. */
 const only = (): Served => {
   expect(served).toHaveLength(1);
   return served[0] as Served;
@@ -570,7 +570,7 @@ describe('the windows of the client', () => {
     const sizes = () => [1, 3].map((id) => client.bodyOf(id).length);
     expect((sizes()[0] as number) + (sizes()[1] as number)).toBe(65_535);
     expect(Math.abs((sizes()[0] as number) - (sizes()[1] as number))).toBeLessThanOrEqual(60_000);
-    // Windows of streams do not count then.
+    // Updates of the windows of streams have no effect while the window of the connection is used up.
     await client.exchange(frame(windowUpdate, 0, 1, uint32(1000)), frame(windowUpdate, 0, 3, uint32(1000)));
     expect((sizes()[0] as number) + (sizes()[1] as number)).toBe(65_535);
     await client.exchange(frame(windowUpdate, 0, 0, uint32(1_000_000)));
@@ -926,7 +926,7 @@ describe('streams', () => {
     const parts = [path.subarray(0, 16_000), path.subarray(16_000)] as const;
     const cut = [frame(headers, endStream, 5, parts[0]), frame(continuation, endHeaders, 5, parts[1])];
     expect(headOf((await client.exchange(...cut))[0] as RawFrame)[':status']).toBe('431');
-    // The table is what the client believes.
+    // The server's table must still be the same as the client's.
     await client.exchange(request(7, Buffer.concat([get, Buffer.from([0xbe])])));
     expect(only().requests[0]).toMatchObject({ a: 'b' });
   });
@@ -970,7 +970,7 @@ describe('the end of a connection', () => {
     connection.close();
     connection.close();
     await client.until(() => client.frames.some(({ type }) => type === goAway));
-    // Frames in flight: a stream that is not accepted any more, and its other frames.
+    // Frames that were in flight: a request that is no longer accepted, and further frames of its stream.
     await client.exchange(
       frame(headers, endHeaders, 5, post),
       frame(data, 0, 5, body(10)),

@@ -24,7 +24,7 @@ import { hasPseudo, requestHeadersOf } from './request-headers.js';
 import { ServerStream } from './server-stream.js';
 import { ReceiveWindow, StreamBody } from './stream-body.js';
 
-/** Maximum number of frames that continue a header. */
+/** Maximum number of frames of a header block. */
 const maxContinuations = 256;
 /** Time limit for a client to read the end of its connection, in ms. Then the socket is closed. */
 const lingerMs = 1000;
@@ -56,7 +56,7 @@ export class ServerConnection implements FrameSink {
   #clientWindow = usualWindow;
   /** Whether the client must be notified that the table of headers stays empty. */
   #tellsTableSize = false;
-  /** The stream of the current DATA frame. Undefined when the payload is to be skipped. */
+  /** Whether the client has not yet answered a {@link ping}. */
   #dataStream: ServerStream | undefined;
   #dataEnds = false;
   /** Whether the client owes the answer to a {@link ping}. */
@@ -65,7 +65,7 @@ export class ServerConnection implements FrameSink {
   idleSince = performance.now();
   /** Whether no new streams are accepted. The open ones are finished. */
   closing = false;
-  /** Whether everything has ended. */
+  /** Whether the connection and all its streams are closed. */
   destroyed = false;
 
   constructor(socket: Socket, options: ConnectionOptions) {
@@ -203,7 +203,8 @@ export class ServerConnection implements FrameSink {
       case frameType.goAway:
         expectConnection(stream);
         expectLength(length >= 8);
-        // Sends the client the last finished stream, because it may have opened others.
+        // Tells the client which of its streams was the last that the server accepted, because the client may have
+        // opened others.
         this.close();
         break;
       case frameType.windowUpdate:
@@ -331,7 +332,7 @@ export class ServerConnection implements FrameSink {
     this.#sender.frame(frameType.settings, flag.ack, 0, []);
   }
 
-  /** Changes the windows of streams. @param size of the window that each has at its beginning, in bytes */
+  /** Changes the windows of streams. @param size initial window of each stream, in bytes */
   #changeWindow(size: number): void {
     const change = size - this.#clientWindow;
     this.#clientWindow = size;

@@ -58,7 +58,7 @@ export class ServerStream extends EventEmitter implements SendingStream {
   #queued = 0;
   #needsDrain = false;
 
-  /** @param sendWindow bytes that the client takes */
+  /** @param sendWindow number of bytes that the client accepts */
   constructor(connection: StreamConnection, id: number, sender: FrameSender, body: StreamBody, sendWindow: number) {
     super();
     this.connection = connection;

@@ -247,7 +247,7 @@ export class ReceiveWindow {
   readonly #size: number;
   readonly #update: (increment: number) => void;
   #left: number;
-  /** Bytes that may be allowed again. */
+  /** Number of bytes that the next update can return to the window. */
   #taken = 0;
 
   /**

@@ -90,13 +90,14 @@ export interface TakenConnection {
 export interface WebSocketLike {
   readonly protocol: string;
   /**
-   * Sends a message: as text if the bytes are UTF-8 to be received as text. Resolves when the next message may be sent,
-   * at once or when the client has read enough earlier ones, and also when the socket is closed. Never rejects.
+   * Sends a message: as text if `isText` is true, which requires UTF-8, otherwise as binary data. Resolves when the
+   * next message may be sent (at once, or when the client has read enough earlier messages), and also when the socket
+   * is closed. Never rejects.
    */
   send(data: Uint8Array, isText: boolean): Promise<void>;
   /**
-   * Sends messages like {@link send}, without a promise for each. Undefined when the next ones may be sent at once.
-   * Default: messages are sent one after another.
+   * Sends messages like {@link send}, without a promise for each. Returns undefined when the next messages may be sent
+   * at once. Default: messages are sent one after another.
    */
   sendAll?(messages: readonly Uint8Array[], isText: boolean): Promise<void> | undefined;
   close(code?: number, reason?: string): void;

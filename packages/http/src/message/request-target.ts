@@ -17,7 +17,7 @@ export const connectTarget: RequestTarget = { path: '', search: '' };
 
 /**
  * Splits the target of a request into path and query, as Go's servers read it (`net/url`, ParseRequestURI): a scheme
- * and a host in front are no part of the path, and `//` at the beginning is.
+ * and a host before the path do not belong to the path; a `//` at the beginning does.
  *
  * @returns undefined for a target that Go's servers refuse: control characters, a relative path, a broken escape in the
  *   path, a host that is not valid
@@ -141,7 +141,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** A query with the same parameters, without omitted ones, and with no more escapes than needed. */
+/** A query with the same parameters, without those that Go leaves out, and with no more escapes than needed. */
 function plainQuery(search: string): string {
   const bytes = Buffer.from(search);
   let to = 0;
@@ -181,16 +181,16 @@ function plainQuery(search: string): string {
 const isSpecial = (byte: number): boolean =>
   byte === ASCII.Percent || byte === ASCII.Ampersand || byte === ASCII.Plus || byte === ASCII.Equals;
 
-/** The byte of two hexadecimal digits, -1 for others. */
+/** The byte that two hexadecimal digits stand for. -1 when one of them is another character. */
 function escapedByte(high: number | undefined, low: number | undefined): number {
   return (digitOf(high) << 4) | digitOf(low);
 }
 
-/** -1 when it is not a digit. */
+/** The value of a hexadecimal digit. -1 for other characters. */
 function digitOf(character: number | undefined): number {
   if (character === undefined) return -1;
   if (character >= ASCII.Zero && character <= ASCII.Nine) return character - ASCII.Zero;
-  // Capitals differ from small letters in this bit.
+  // Upper-case and lower-case letters differ in this bit.
   const letter = character | 0x20;
   return letter >= ASCII.a && letter <= ASCII.f ? letter - ASCII.a + 10 : -1;
 }

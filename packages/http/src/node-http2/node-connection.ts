@@ -7,9 +7,9 @@ import { NodeStream } from './node-stream.js';
 
 /** Bytes that HPACK counts for each header in addition to its name and value. */
 const headerOverhead = 32;
-/** Megabytes that Node may keep for a connection: its default, and its greatest value here. */
+/** Memory that Node may use for a connection, in MB: Node's default, and the maximum that is set here. */
 const [usualMemory, maxMemory] = [10, 1024];
-/** Megabytes of a response that may wait for the client of a stream. */
+/** Size of the part of a response that may wait for the client of a stream, in MB. */
 const memoryOfStream = 0.5;
 
 /** An {@link HTTP2Engine} made of `node:http2`. Node's module is loaded with the first one. */

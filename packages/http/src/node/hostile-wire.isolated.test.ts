@@ -12,7 +12,7 @@ import { createSecureServer, type SecureServer } from './index.js';
 const patience = 300;
 const endless = { produced: 0, ended: 0 };
 const hanging = { begun: 0, aborted: 0 };
-/** Requests for other paths that the handler has got. */
+/** Number of requests for other paths. */
 let begun = 0;
 
 async function handler(request: APIRequest): Promise<APIResponse> {
@@ -83,7 +83,7 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
   const [data, headers, reset, settings, ping, continuation] = [0, 1, 3, 4, 6, 9] as const;
   /** `GET /` of `https://a`, in HPACK. */
   const head = Buffer.from([0x82, 0x87, 0x84, 0x41, 1, 0x61]);
-  /** The same for `/hang`. */
+  /** `GET https://a/hang`, in HPACK. */
   const hangingHead = Buffer.concat([Buffer.from([0x82, 0x87, 0x41, 1, 0x61, 0x44, 5]), Buffer.from('/hang')]);
 
   function connect(protocol: 'h2' | 'http/1.1', to = port): Promise<TLSSocket> {
@@ -133,7 +133,7 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
     return outcome;
   }
 
-  /** Checks that the server answers others. */
+  /** Checks that the server answers another client. */
   async function expectService(): Promise<void> {
     const session = http2.connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
     const text = await new Promise((resolve, reject) => {
@@ -237,7 +237,7 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
       // One record of TLS: the server gets all of it at once.
       socket.write(Buffer.concat([preface, frame(settings, 0, 0), ...heads, ...resets, frame(headers, 5, 201, head)]));
       await expectService();
-      // The last stream and that of the other client.
+      // The last stream of this client, and the stream of the other client.
       expect(begun).toBe(2);
       expect(socket.destroyed).toBe(false);
       socket.destroy();

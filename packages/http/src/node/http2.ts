@@ -17,7 +17,7 @@ import { peerCertificateOf } from '../tls/peer-certificate.js';
 /** Limits of HTTP/2, the same as in kube-apiserver (`kubernetes/apiserver pkg/server/secure_serving.go`). */
 const defaultStreams = 100;
 const streamWindow = 256 * 1024;
-/** Maximum of HTTP/2. */
+/** Maximum window that HTTP/2 allows, in bytes. */
 const maxWindow = 2 ** 31 - 1;
 const mostStreams = 2 ** 32 - 1;
 

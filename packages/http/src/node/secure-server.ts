@@ -63,14 +63,13 @@ export interface SecureServer {
   accept(socket: Socket): void;
   /**
    * Stops listening and asks clients to close their connections. Resolves when all requests have ended. Connections
-   * that handlers have taken over for another protocol are not waited for. They are cut off then; after `graceMs`
-   * (default 10 s), all others are, too. Idempotent.
+   * that handlers have taken over for another protocol are then cut off. After `graceMs` (default 10 s), all remaining
+   * connections are cut off. Idempotent.
    */
   close(graceMs?: number): Promise<void>;
   /**
    * Uses other certificates and CAs. New connections use all of them. On open connections, the certificate of the
-   * client is verified against the new
-   * CAs from the next request on.
+   * client is verified against the new CAs from the next request on.
    *
    * @throws Error for a certificate or key that cannot be used; nothing changes then
    */

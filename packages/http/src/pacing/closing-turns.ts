@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { TurnLimiter } from '@k8s-ts/event-loop';
 
-/** Connections that are closed in one turn of the event loop. */
+/** Maximum number of connections that are closed in one turn of the event loop. */
 const closesPerTurn = 8;
 
 /**
@@ -12,8 +12,8 @@ export class ClosingTurns {
   readonly #turns = new TurnLimiter<() => void>(closesPerTurn, (close) => close());
 
   /**
-   * Closes the socket, once it is destroyed, in a turn that has time for it. It counts as destroyed at once: nothing
-   * can be written to it.
+   * Delays the closing of a destroyed socket until a turn has time for it. The socket counts as destroyed at once:
+   * nothing can be written to it.
    */
   watch(socket: Socket): void {
     const destroy = socket._destroy;

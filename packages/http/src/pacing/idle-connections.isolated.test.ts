@@ -49,7 +49,7 @@ it('pings and cuts off few connections in a turn', async () => {
   expect(await untilQuiet(log)).toBe(16);
   expect(log).toEqual(names.map((name) => `asked ${name}`));
   log.length = 0;
-  // None has answered.
+  // No client has answered.
   vi.advanceTimersByTime(timeoutMs / 3);
   expect(await untilQuiet(log)).toBeLessThanOrEqual(32);
   expect(log).toEqual(names.map((name) => `cut ${name}`));

@@ -1,9 +1,9 @@
 import { TurnLimiter } from '@k8s-ts/event-loop';
 
-/** Connections that are pinged or closed in one turn of the event loop. There may be ten thousand. */
+/** Maximum number of connections that are pinged or closed in one turn of the event loop. There may be ten thousand. */
 const connectionsPerTurn = 16;
 
-/** A connection of HTTP/2, as far as it is needed here. */
+/** The parts of an HTTP/2 connection that are used here. */
 export interface IdleConnection {
   readonly socket: { destroy(): void; once(event: 'close', listener: () => void): unknown };
   /** Streams that are open. */
@@ -12,7 +12,7 @@ export interface IdleConnection {
   readonly idleSince: number;
   /** Whether the connection will be closed once its streams have ended. */
   readonly closing: boolean;
-  /** Whether the client owes the answer to a ping. */
+  /** Whether the client has not yet answered a ping. */
   readonly isAsked: boolean;
   ping(): void;
   close(): void;
@@ -20,13 +20,13 @@ export interface IdleConnection {
 
 /**
  * Closes HTTP/2 connections that have had no stream for some time; pings of the client do not count. Sends pings on the
- * others: clients that do not answer are cut off. Runs a timer only while there are connections.
+ * other connections: clients that do not answer are cut off. Runs a timer only while there are connections.
  */
 export class IdleConnections {
   readonly #timeoutMs: number;
   readonly #connections = new Set<IdleConnection>();
   readonly #checks = new TurnLimiter<IdleConnection>(connectionsPerTurn, (connection) => this.#check(connection));
-  /** Connections without streams since then are closed, in ms of `performance.now()`. */
+  /** Connections that have had no stream since this time are closed. In ms of `performance.now()`. */
   #idleBefore = 0;
   #timer: NodeJS.Timeout | undefined;
 

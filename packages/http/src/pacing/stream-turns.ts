@@ -3,8 +3,8 @@ import { hasInteractiveRequests } from '@k8s-ts/event-loop';
 /** Maximum number of streams of a connection that begin in one turn of the event loop. */
 const streamsPerTurn = 32;
 /**
- * Streams of a connection that may begin in a turn although the streams of other connections have taken all of its
- * time.
+ * Number of streams of a connection that may begin in a turn although the streams of other connections have taken all
+ * of its time.
  */
 const streamsAtOnce = 2;
 /** Maximum number of streams of all connections that begin after the time of a turn is over. */
@@ -41,7 +41,7 @@ export interface ConnectionTurns {
   readonly waiting: WaitingStream[];
 }
 
-/** A stream, as far as it is needed here. */
+/** The parts of a stream that are used here. */
 interface OpenedStream {
   readonly closed: boolean;
 }
@@ -53,9 +53,9 @@ interface WaitingStream {
 
 /**
  * Limits the streams that begin in a turn: one piece of input may open a thousand, and many connections may send one at
- * the same time. The others begin in the next turns of the event loop, one of each connection after the other, so that
- * other work is done in between. Streams that their client resets before that, or with the piece of input that opens
- * them, never begin.
+ * the same time. The others begin in the next turns of the event loop, taking one stream of each connection in turn, so
+ * that other work is done in between. Streams that the client resets before they begin, or in the same piece of input
+ * that opens them, never begin.
  */
 export class StreamTurns {
   /** Connections with streams in this turn, or waiting ones. */

@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 /**
- * A connection: the end of the client, that of the server, the bytes that have been read when the handshake begins, and
- * the number of reports that it ended before.
+ * Opens a connection. `begun` collects the bytes that have been read when the handshake begins. `ended` counts the
+ * reports that the connection ended before the handshake.
  */
 async function connect(
   timeoutMs: number,

@@ -14,7 +14,7 @@ interface ShownCertificate {
    * never verified, so that their names do not matter.
    */
   readonly chain: readonly [Certificate, ...Certificate[]] | undefined;
-  /** When the certificate chains to the CA of clients, and of front proxies. */
+  /** The times in which the certificate leads to a CA of clients, and to a CA of front proxies. */
   readonly validities: readonly [client: readonly Validity[], frontProxy: readonly Validity[]];
   readonly now: () => number;
   /** Result of the last request. */

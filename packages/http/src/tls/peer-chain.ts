@@ -17,9 +17,9 @@ export interface HandshakeResult {
   readonly leaf: Certificate;
   /** Certificates that may be between it and a CA. */
   readonly more: readonly Certificate[];
-  /** Whether OpenSSL verified it in the handshake against the CAs of that time. */
+  /** Whether OpenSSL verified the certificate in the handshake, against the CAs of that time. */
   readonly authorized: boolean;
-  /** OpenSSL's reason when it did not. */
+  /** OpenSSL's reason when it did not verify the certificate. */
   readonly error: string | null;
 }
 
@@ -27,10 +27,11 @@ export interface HandshakeResult {
 const clientAuth = '1.3.6.1.5.5.7.3.2';
 
 /**
- * Results of a handshake that may change with other CAs or with time, and refusals of OpenSSL where Go accepts: it does
- * not verify against an intermediate CA alone or against the certificate itself, tries one of several CAs with a name,
- * asks for a key usage (and Netscape's type) that suits a client, and refuses certificates for any use.
- * {@link certificateChains} checks these cases by Go's rules.
+ * Errors of OpenSSL after which {@link certificateChains} checks the certificate by Go's rules. The result may be
+ * different at another time or with other CAs. OpenSSL also refuses certificates that Go accepts: it does not accept an
+ * intermediate CA, or the certificate itself, as the only trusted certificate; tries only one of several CAs with the
+ * same name; requires a key usage (and Netscape's type) of clients; and refuses certificates for any extended key
+ * usage.
  */
 const mayChange: readonly string[] = [
   'CERT_HAS_EXPIRED',
@@ -52,9 +53,9 @@ export function certificatesOf(texts: readonly string[]): readonly Certificate[]
 }
 
 /**
- * Whether certificates of clients lead to a CA of front proxies too: a client CA has the name and key of one (it may be
- * a renewed certificate), or was issued by one. A certificate between the two that is in neither list is not known
- * here.
+ * Whether client certificates also lead to a CA of front proxies: a client CA has the same name and key as a CA of
+ * front proxies (one may be a renewed certificate), or was issued by one. Intermediate certificates that are in neither
+ * list are not considered.
  *
  * @param clientCA PEM
  * @param requestHeaderCA PEM

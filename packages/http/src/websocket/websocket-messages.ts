@@ -73,7 +73,7 @@ export class WebSocketMessages {
   }
 }
 
-/** Buffers that wait longer for the client are reported to the heap policy. In ms. */
+/** Time after which a buffer that waits for the client is reported to the heap policy, in ms. */
 const oldAfterMs = 1000;
 
 /** The head of a frame that is a whole message (RFC 6455, section 5.2). Servers do not mask. */

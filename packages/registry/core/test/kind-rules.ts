@@ -81,8 +81,8 @@ export type RuleRow<C> = readonly [change: C, ...errors: string[]];
 
 export interface RuleTableOptions<C> {
   /**
-   * Path before those errors of the table that start with `.`, `:`, an index or a key. Default: none, all errors have
-   * their whole path.
+   * Path that is put before the errors of the table that start with `.`, `:`, an index or a key. Default: none, all
+   * errors have their whole path.
    */
   readonly at?: string;
   /** The errors that a change causes. */

@@ -59,7 +59,7 @@ export const otherKeys = {
 export const keyRequests = {
   ed25519:
     'MH8wMwIBADAAMCowBQYDK2VwAyEAuudNQEXhr2/I5r7VwEmXRhLZBZLa9+R60UZjYilvPiGgADAFBgMrZXADQQABIu5A+KHSia00mwazVhTCZWoT8/JD4wPQ2GSzqVIVBOoTycOqpO3lnNUI+L0no1IRM71eIJQBF5yVtfiCZ6UL',
-  /** The one above with another signature. */
+  /** The certificate request `ed25519` with an invalid signature. */
   unsigned:
     'MH8wMwIBADAAMCowBQYDK2VwAyEAuudNQEXhr2/I5r7VwEmXRhLZBZLa9+R60UZjYilvPiGgADAFBgMrZXADQQABIu5A+KHSia00mwazVhTCZWoT8/JD4wPQ2GSzqVIVBOoTycOqpO3lnNUI+L0no1IRM71eIJQBF5yVtfiCZ6UK',
   p256: 'MIG5MGICAQAwADBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABCuSipM9XXBW6yps7HJpNmClokoP67a9CGgRba9uuNpDiji7Ro4wxaA/IWQk8qVNEc9tA2sx3cI3b8duZSjyvNqgADAKBggqhkjOPQQDAgNHADBEAiAUzEYgTWkFcu9J9T1vq8VlDZir7OypM6WeVf3Dwa1kewIgPTVMqvM+m0WZe/EIO70sJVg9EzSumX8JTJpgK3AqIY4=',

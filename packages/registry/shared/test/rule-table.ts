@@ -34,7 +34,7 @@ export type UpdateRow = readonly [old: Change, change: Change, ...messages: stri
 
 export interface RuleTable<T extends KubeObject> extends GroupVersionKind {
   readonly resource: string;
-  /** Default: as the facts of the resource have it. */
+  /** Default: the value in the facts of the resource. */
   readonly namespaced?: boolean;
   /** The changed object, as a client sends it, without kind and apiVersion. */
   readonly base: Change;
@@ -50,7 +50,7 @@ export interface RuleTable<T extends KubeObject> extends GroupVersionKind {
 const context = internalContext('ns');
 const metaPath = FieldPath.root('metadata');
 
-/** The message of each error; the server's answer has equal ones once. */
+/** The message of each error. Equal messages appear once, as in the server's answer. */
 const messages = (errors: readonly FieldError[]): string[] => [...new Set(errors.map(fieldErrorText))];
 
 /**

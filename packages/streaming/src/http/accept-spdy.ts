@@ -3,7 +3,10 @@ import { SpdyConnection } from '../spdy/spdy-connection.js';
 import type { SpdyStream } from '../spdy/spdy-stream.js';
 import type { RequestHeaders } from '../websocket/upgrade-web-socket.js';
 
-/** Header with the protocol over SPDY: several in a request, preferred first, and the chosen one in the response. */
+/**
+ * Header with the protocol over SPDY. A request lists the protocols of the client, the preferred one first; the
+ * response has the chosen one.
+ */
 export const protocolVersionHeader = 'x-stream-protocol-version';
 
 /** Whether a request asks for SPDY/3.1. */

@@ -13,7 +13,7 @@ const isUpgrade = ({ headers, takeConnection }: ProxiedRequest): boolean =>
 export interface ProxyBackend extends Pick<Backend, 'dial' | 'agent'> {
   /** Scheme, host and port. */
   readonly origin: string;
-  /** Answer a redirect of the backend with 502. Default: clients get it. */
+  /** Answer a redirect of the backend with 502. Default: clients get the redirect. */
   readonly rejectsRedirects?: boolean;
 }
 

@@ -17,7 +17,7 @@ import type { ProxiedAnswer, ProxiedRequest } from './incoming-request.js';
  * until one of them closes its connection; when it refuses, the client gets its answer
  * (`kubernetes/apimachinery pkg/util/proxy/upgradeaware.go`).
  *
- * @throws StatusError 500 when the backend cannot be reached or answers with neither
+ * @throws StatusError 500 when the backend cannot be reached or its answer is neither an agreement nor an error
  */
 export async function proxyUpgrade(backend: Backend, request: ProxiedRequest): Promise<ProxiedAnswer> {
   const { response, upgraded } = await askForUpgrade(backend, request, request.method, upgradeHeaders(request));
@@ -68,7 +68,7 @@ function upgradeHeaders({ headers, addedHeaders }: ProxiedRequest): Record<strin
   };
 }
 
-/** The answer of a backend that did not upgrade. @throws StatusError 500 when it is not an error */
+/** The answer of a backend that refused to upgrade. @throws StatusError 500 when it is not an error */
 export function refusal(response: IncomingMessage): ProxiedAnswer {
   const status = response.statusCode ?? 502;
   if (status < 400) {

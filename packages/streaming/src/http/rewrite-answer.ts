@@ -5,7 +5,7 @@ import { endToEndHeaders } from './backend.js';
 import type { ProxiedAnswer } from './incoming-request.js';
 import { type ProxyAddress, proxiedURL, rewriteLinks } from './rewrite-links.js';
 
-/** Longer HTML is passed on as it is. */
+/** Maximum size of HTML in which links are rewritten, in bytes. Longer HTML is passed on unchanged. */
 const maxHTMLBytes = 16 << 20;
 
 const corsHeaders = [

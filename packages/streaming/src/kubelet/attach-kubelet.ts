@@ -10,7 +10,7 @@ import { openWebSocketStreams } from '../remote-command/web-socket-streams.js';
 import { isWebSocketRequest, offeredProtocols } from '../websocket/upgrade-web-socket.js';
 import type { ContainerReference, LogOptions, PodRuntime } from './pod-runtime.js';
 
-/** A path of the kubelet. UIDs in paths are not used. */
+/** The parts of a path of the kubelet. A UID in the path is ignored. */
 interface Target extends ContainerReference {
   readonly action: string;
   readonly query: URLSearchParams;

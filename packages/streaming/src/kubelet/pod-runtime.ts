@@ -13,11 +13,11 @@ export interface ContainerReference extends PodReference {
 
 /** Selects the part of a log to return. */
 export interface LogOptions {
-  /** Go on with new lines. */
+  /** Whether the log continues with new lines. */
   readonly follow: boolean;
   /** Reads the log of the container before its last restart. */
   readonly previous: boolean;
-  /** Begin each line with its time. */
+  /** Whether each line begins with its time. */
   readonly timestamps: boolean;
   /** Only lines of the last seconds. Default: all. */
   readonly sinceSeconds?: number;
@@ -33,7 +33,7 @@ export interface LogOptions {
 
 /** How a command in a container is run, besides its streams. */
 export interface CommandOptions {
-  /** There is a terminal, whose sizes come from `streams.resize`. */
+  /** Whether the command has a terminal. The sizes of the terminal come from `streams.resize`. */
   readonly tty: boolean;
   /** Aborts when the client is gone. */
   readonly signal: AbortSignal;
@@ -41,8 +41,8 @@ export interface CommandOptions {
 
 /**
  * The pods of a node, for {@link attachKubelet}. A StatusError that a method throws becomes the answer of the kubelet
- * with its code and message, or the outcome of the command once the client has its streams; other errors are internal
- * ones.
+ * with its code and message, or the outcome of the command once the client has its streams; other errors become
+ * internal errors.
  */
 export interface PodRuntime {
   /** The log of a container. The runtime applies `limitBytes` and the options about lines. */

@@ -19,7 +19,7 @@ const closeMs = 10_000;
 /** Time limit for clients to close a WebSocket when the server stops, in ms. */
 const lastMessageMs = 500;
 
-/** Longer messages of a backend that refuses are cut. */
+/** Maximum length of a refusing backend's message, in bytes. Longer messages are cut. */
 const maxMessageBytes = 50_000;
 
 /**
@@ -85,7 +85,7 @@ async function connectSpdy(backend: Backend, signal: AbortSignal): Promise<SpdyC
   throw statusOf(text) ?? newInternalError(`unable to upgrade connection: ${text}`);
 }
 
-/** The Status in a text, as something that {@link failureStatus} takes. */
+/** The Status in a text, in the form of an error for {@link failureStatus}. Undefined when the text is not a Status. */
 function statusOf(text: string): { readonly status: Partial<Status> } | undefined {
   try {
     const status = JSON.parse(text) as Partial<Status>;

@@ -15,10 +15,10 @@ export const flagFin = 0x01;
 
 const version = 3;
 
-/** Length of the head of each frame. */
+/** Length of the head of each frame, in bytes. */
 export const frameHeadBytes = 8;
 
-/** Longest payload of a frame. */
+/** Maximum length of the payload of a frame, in bytes. */
 export const maxPayloadBytes = 0xffffff;
 
 export interface FrameHead {

@@ -48,7 +48,7 @@ const zlibHeader = Buffer.from([0x78, 0x01]);
 /** An empty stored block at the end of each header block: readers return all decoded data when they see it. */
 const syncFlush = Buffer.from([0, 0, 0, 0xff, 0xff]);
 
-/** Longest piece of a stored deflate block. */
+/** Maximum length of a stored deflate block, in bytes. */
 const maxStored = 0xffff;
 
 /**
@@ -79,7 +79,7 @@ export class HeaderBlockWriter {
 /** The part of the output that deflate may refer back to. */
 const windowBytes = 32 * 1024;
 
-/** Longer header blocks are refused. */
+/** Maximum size of a header block, in bytes. Longer blocks are refused. */
 const maxBlockBytes = 1 << 20;
 
 /**

@@ -13,7 +13,10 @@ import {
 import { HeaderBlockReader, HeaderBlockWriter, type SpdyHeaders } from './header-block.js';
 import { SpdyStream, type StreamConnection } from './spdy-stream.js';
 
-/** Longer control frames end the connection: they are read as a whole. */
+/**
+ * Maximum size of a control frame, in bytes, because control frames are read as a whole. Longer ones end the
+ * connection.
+ */
 const maxControlBytes = 1 << 20;
 
 /** Status of RST_STREAM: the stream is no longer wanted. */

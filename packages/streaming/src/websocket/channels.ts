@@ -4,11 +4,17 @@ import type { MessageSocket } from './message-socket.js';
 /** The protocols of `wsstream`: each message begins with the number of its channel. */
 export interface ChannelProtocol {
   readonly name: string;
-  /** Messages are base64 text behind a digit. Default: bytes behind a byte. */
+  /**
+   * Whether messages are base64 text after a digit with the number of the channel. Default: bytes after a byte with
+   * that number.
+   */
   readonly isBase64?: boolean;
-  /** A message on channel 255 closes the channel that it names. */
+  /** Whether a message on channel 255 closes the channel that the message names. */
   readonly closesChannels?: boolean;
-  /** The error channel carries a Status in JSON. Default: the text of an error, nothing after success. */
+  /**
+   * Whether the error channel carries a Status in JSON. Default: it carries the text of an error, and nothing after
+   * success.
+   */
   readonly writesStatus?: boolean;
 }
 

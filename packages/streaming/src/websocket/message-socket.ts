@@ -5,7 +5,7 @@ export interface MessageSocket {
   /** @param done called when the message has been handed to the operating system, or the client is gone */
   send(data: string | Uint8Array, done: (error?: Error) => void): void;
   send(data: string | Uint8Array, options: { readonly binary: boolean }, done: (error?: Error) => void): void;
-  /** Ends the connection in order, with a status code of RFC 6455. */
+  /** Closes the connection with a closing handshake, which contains a status code of RFC 6455. */
   close(code: number): void;
   /** Ends the connection at once. */
   terminate(): void;

@@ -5,10 +5,13 @@ import type { MessageSocket } from './message-socket.js';
 /** Headers of a request, names in lower case. */
 export type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Longer messages end the connection. Clients write what they read from a pipe or file, 32 KiB at most. */
+/**
+ * Maximum size of a message, in bytes. Longer messages end the connection. Clients write what they read from a pipe or
+ * file, 32 KiB at most.
+ */
 const maxMessageBytes = 1 << 20;
 
-/** Pings are not answered while more than this waits to be sent. */
+/** Pings are not answered while more than this number of bytes waits to be sent. */
 const maxBufferedBytes = 256 * 1024;
 
 /** Whether a request asks for a WebSocket. */
@@ -57,7 +60,7 @@ export async function upgradeWebSocket(
     server.once('headers', (lines: string[]) => {
       if (protocol !== undefined) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
     });
-    // The library reads method and headers alone.
+    // The library reads only the method and the headers.
     const message = { method: request.method, headers, url: '/' } as unknown as IncomingMessage;
     server.handleUpgrade(message, socket, Buffer.from(head), (webSocket) => {
       webSocket.on('error', () => {});

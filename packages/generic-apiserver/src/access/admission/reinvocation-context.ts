@@ -1,6 +1,6 @@
 /** State that the plugins of one mutating admission share (`kubernetes/apiserver pkg/admission/reinvocation.go`). */
 export interface ReinvocationContext {
-  /** The plugins run for the second time. */
+  /** Whether the plugins run for the second time. */
   isReinvocation: boolean;
   /** Set by a plugin that changed the object: earlier plugins may need to see the result. */
   shouldReinvoke: boolean;

@@ -4,7 +4,7 @@ import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from '.
 
 const extraSpace = 'the provided Authorization header contains extra space before the bearer token, and is ignored';
 const usualScheme = 'Bearer ';
-/** The subprotocol of a WebSocket that is a token. */
+/** Prefix of the WebSocket subprotocol that contains a bearer token. */
 export const webSocketPrefix = 'base64url.bearer.authorization.k8s.io.';
 
 export interface BearerTokenOptions {
@@ -93,7 +93,7 @@ function tokenInSubprotocols({ headers }: ServerRequest): string | undefined {
   return decoded(name.slice(webSocketPrefix.length)) || undefined;
 }
 
-/** @throws Error unless the text is base64url without padding, of UTF-8 */
+/** @throws Error unless the text is the base64url form, without padding, of UTF-8 bytes */
 function decoded(text: string): string {
   const bytes = Buffer.from(text, 'base64url');
   if (!/^[\w-]*$/.test(text) || bytes.toString('base64url') !== text) {

@@ -16,7 +16,7 @@ class Reader {
   #number = 0;
   #start = 0;
   #line = '';
-  /** Where the next field begins in the line. */
+  /** Position in the line at which the next field begins. */
   #at = 0;
 
   constructor(text: string) {

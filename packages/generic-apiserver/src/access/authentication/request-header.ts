@@ -3,11 +3,11 @@ import { type Authenticator, allAuthenticated, allUnauthenticated } from './auth
 
 /** The headers in which a front proxy names the user of a request, compared without regard to case. */
 export interface RequestHeaderNames {
-  /** The first one with a value is the user's name. */
+  /** Headers with the user's name. The first header that has a value is used. */
   readonly username: readonly string[];
-  /** The first one with a value is the user's uid. */
+  /** Headers with the user's uid. The first header that has a value is used. */
   readonly uid: readonly string[];
-  /** Each value of each of them is a group. */
+  /** Headers with groups. Each value of each of these headers is a group. */
   readonly group: readonly string[];
   /**
    * Prefixes of headers with extra values. The rest of a header's name, in lower case and percent-decoded, is the key

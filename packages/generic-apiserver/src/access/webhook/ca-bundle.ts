@@ -2,8 +2,8 @@ import { type FieldError, type FieldPath, field } from '@k8s-ts/apimachinery/val
 import { caBundleProblem } from '@k8s-ts/client/dial';
 
 /**
- * Errors unless the bundle, which is base64 of PEM, holds a certificate (`kubernetes/client-go transport`). An empty
- * bundle is valid.
+ * Returns errors unless the bundle is base64 of PEM with at least one certificate (`kubernetes/client-go transport`).
+ * An empty bundle is valid.
  */
 export function validateCABundle(caBundle: string | undefined, path: FieldPath): FieldError[] {
   if (!caBundle) return [];

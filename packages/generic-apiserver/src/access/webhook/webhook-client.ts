@@ -23,13 +23,13 @@ import { hostOf, portOf, type WebhookURL } from './webhook-url.js';
 
 /** How a webhook is called. */
 export interface WebhookCallOptions {
-  /** Time limit of the call, in ms. The URL has it in whole seconds, for the webhook. */
+  /** Time limit of the call, in ms. The URL tells it to the webhook in whole seconds. */
   readonly timeoutMs: number;
-  /** Ends the call. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
   /**
    * Time at which {@link signal} aborts because of the time limit, in ms of `performance.now()`. If less time is left
-   * than {@link timeoutMs}, the URL has the time that is left.
+   * than {@link timeoutMs}, the URL contains the time that is left.
    */
   readonly deadline?: number | undefined;
   /** Makes a span of the call, and lets the webhook continue the trace. Default: the call is not traced. */

@@ -14,9 +14,9 @@ export interface WebhookCredentials {
 export type FindWebhookCredentials = (hostAndPort: string) => WebhookCredentials | undefined;
 
 /**
- * Finds credentials by the names of a kubeconfig's users: `host:port`, or `*.` and a part of it from a dot on, then
- * both without the port 443, then `*`, then the user of the current context
- * (`kubernetes/apiserver pkg/util/webhook/authentication.go`).
+ * Finds credentials by the names of a kubeconfig's users, in this order: `host:port`; wildcards of it, such as
+ * `*.example.com:443`, the longest first; for port 443, both again without the port; `*`; the user of the current
+ * context (`kubernetes/apiserver pkg/util/webhook/authentication.go`).
  */
 export function webhookCredentials({
   byName,

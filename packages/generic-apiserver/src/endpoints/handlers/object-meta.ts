@@ -87,7 +87,7 @@ export function dedupeOwnerReferences(
   return { ...object, metadata: { ...object.metadata, ownerReferences: [...kept.values()] } };
 }
 
-/** A text that is the same for two references exactly when all their fields are. */
+/** A text that is the same for two references exactly when all their fields are equal. */
 function referenceKey({ uid, name, kind, apiVersion, controller, blockOwnerDeletion }: OwnerReference): string {
   return JSON.stringify([uid, name, kind, apiVersion, String(controller), String(blockOwnerDeletion)]);
 }

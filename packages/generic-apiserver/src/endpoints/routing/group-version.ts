@@ -14,7 +14,7 @@ export interface InstalledGroupVersion {
   readonly groupMeta: SchemeWithCodecs;
   /** Path (`pods`, `pods/status`) → storage. */
   readonly storages: Readonly<Record<string, AnyRESTStorage>>;
-  /** How OpenAPI documents describe the group's kinds, as its `APIGroupInfo` has it. */
+  /** How OpenAPI documents describe the group's kinds, from its `APIGroupInfo`. */
   readonly openAPI: GroupOpenAPI | undefined;
   readonly routing: NonNullable<APIGroupInfo['routing']>;
   /** Routes by name. Routes of a resource are made when they are first asked for. */

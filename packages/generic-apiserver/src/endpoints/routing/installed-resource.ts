@@ -23,9 +23,9 @@ export interface InstalledResource {
   readonly storages: ReadonlyMap<string, AnyRESTStorage>;
   /** The entries of discovery, in the order of the paths. */
   readonly entries: readonly APIResource[];
-  /** Made when they are first asked for. */
+  /** The routes of the resource, made at the first call. */
   routes(): ResourceRoutes;
-  /** Ends the watches. */
+  /** Ends the watches of the resource. */
   end(): void;
 }
 

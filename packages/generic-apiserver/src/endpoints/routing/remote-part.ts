@@ -3,7 +3,7 @@ import type { APIResourceDiscovery } from './discovery-types.js';
 
 type JSONObject = Readonly<Record<string, unknown>>;
 
-/** The OpenAPI v2 document of another server, as far as it is merged or converted. Each part maps names to objects. */
+/** The parts of another server's OpenAPI v2 document that are merged or converted. Each part maps names to objects. */
 export interface OpenAPIV2Content {
   readonly info: JSONObject;
   readonly paths: JSONObject;

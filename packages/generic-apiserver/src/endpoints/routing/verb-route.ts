@@ -8,7 +8,7 @@ export interface VerbRoute {
   readonly target: RequestedObject;
 }
 
-/** Methods under which the routes of one object have the handler of a verb. */
+/** HTTP methods by verbs of requests for one object: the route of the method has the handler of the verb. */
 const methodsOfVerbs: ReadonlyMap<string, string> = new Map([
   ['get', 'GET'],
   ['update', 'PUT'],

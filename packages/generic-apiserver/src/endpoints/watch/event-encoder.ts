@@ -156,8 +156,8 @@ function protobufEncoder(scope: RequestScope, metadataVersion: string | undefine
 }
 
 /**
- * A body in protobuf: the object, or its metadata in a version of `meta.k8s.io`. Frames are kept, so the message itself
- * is not.
+ * A body in protobuf: the object, or its metadata in a version of `meta.k8s.io`. The frame of an event is cached, so
+ * this message need not be.
  */
 function enveloped(scope: RequestScope, object: Representation, apiVersion: MetaAPIVersion | undefined): Uint8Array {
   return apiVersion === undefined

@@ -112,7 +112,7 @@ class WatchEnd {
     return this.#controller.signal;
   }
 
-  /** Sets the time from now on, in milliseconds, unless the watch has ended. */
+  /** Sets the time limit of the watch, in ms from now, unless the watch has ended. */
   after(timeoutMs: number): void {
     if (this.#controller.signal.aborted) return;
     clearTimeout(this.#timer);
@@ -186,8 +186,8 @@ class WebSocketPump {
   }
 
   /**
-   * Used at the beginning, and after messages that the client read slowly, because more events may have arrived since
-   * then.
+   * Continues later: at the beginning, and after messages that the client read slowly, because more events may have
+   * arrived since then.
    */
   readonly #later = (): void => schedule('background', this.#goOn);
 

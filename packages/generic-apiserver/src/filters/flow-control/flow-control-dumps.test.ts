@@ -18,7 +18,7 @@ const pods = {
 };
 const { signal } = new AbortController();
 
-/** One queue of one seat for a user, who has one request with the seat and one that waits. */
+/** One queue with one seat for one user. One of the user's requests has the seat, another one waits. */
 async function busyControl() {
   let time = Date.parse('2026-01-02T03:04:05.600Z');
   const control = new FlowControl({ totalSeats: 1, now: () => time });

@@ -168,7 +168,7 @@ function details({ user, info }: LevelRequest['request']): Row {
 /** RFC 3339 without zeros at the end of the fraction. */
 const timeText = (ms: number): string => new Date(ms).toISOString().replace(/\.?0*Z$/, 'Z');
 
-/** Columns that are as wide as their widest cell and one space. The last one is not filled up. */
+/** Pads each column except the last one to the width of its widest cell and one space. */
 function table(rows: readonly Row[]): string {
   const cells = rows.map((row) => row.map((cell, i) => (i < row.length - 1 ? `${cell},` : `${cell}`)));
   const widths = (cells[0] ?? []).map((_, i) =>

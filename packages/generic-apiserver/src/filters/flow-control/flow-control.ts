@@ -33,17 +33,20 @@ export interface FlowControlOptions {
   readonly now?: () => number;
 }
 
-/** Shows whether the client of a request still waits for an answer, and for dumps who sent which request. */
+/**
+ * The parts of a request that flow control needs: its signal, whether its client is gone, and for dumps its user and
+ * URL.
+ */
 type FlowControlled = Pick<APIRequest, 'signal' | 'isGone'> & LevelRequest['request'];
 
-/** Seats to be given back, which is idempotent, or the reason of the refusal. */
+/** The function that returns the seats, which is idempotent, or the reason of the refusal. */
 export type Admission = { readonly release: () => void } | { readonly rejected: RejectReason };
 
 /**
  * API priority and fairness: requests are divided into flows by flow schemas; each priority level serves a number of
- * requests at a time, lets others wait in queues, and refuses the rest. Seats that a level does not use are lent to
- * others as far as its configuration lets it (`kubernetes/apiserver pkg/util/flowcontrol`). Unlike upstream, a write
- * takes one seat whatever the number of watchers, and seats are lent at once, not every ten seconds.
+ * requests at a time, lets others wait in queues, and refuses the rest. A level lends unused seats to other levels, up
+ * to the limit in its configuration (`kubernetes/apiserver pkg/util/flowcontrol`). Unlike upstream, a write takes one
+ * seat whatever the number of watchers, and seats are lent at once, not every ten seconds.
  */
 export class FlowControl {
   readonly metrics: FlowControlMetrics;
@@ -230,8 +233,8 @@ export class FlowControl {
   }
 
   /**
-   * Whether a level may take more seats. Up to its lower limit it always may; above that, only while the seats that
-   * other levels cannot lend stay free.
+   * Whether a level may take more seats. Up to its lower limit it always may. Above that limit, seats that other levels
+   * do not lend must stay free.
    */
   #hasSeats(level: PriorityLevel, seats: number): boolean {
     const { lower, upper } = level.limits;

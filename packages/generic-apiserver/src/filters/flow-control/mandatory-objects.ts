@@ -7,10 +7,10 @@ const everything = {
 
 const groups = (...names: string[]) => names.map((name) => ({ kind: 'Group', group: { name } }));
 
-/** The level that is never limited, used while the stored objects have none of this name. */
+/** The level that is never limited. Used while no stored level has this name. */
 export const exemptLevel: PriorityLevelObject = { metadata: { name: 'exempt' }, spec: { type: 'Exempt', exempt: {} } };
 
-/** The level for requests that no schema takes, used while the stored objects have none of this name. */
+/** The level for requests that match no schema. Used while no stored level has this name. */
 export const catchAllLevel: PriorityLevelObject = {
   metadata: { name: 'catch-all' },
   spec: {
@@ -19,7 +19,7 @@ export const catchAllLevel: PriorityLevelObject = {
   },
 };
 
-/** Requests of `system:masters`, used while the stored objects have no schema of this name. */
+/** The schema for requests of `system:masters`. Used while no stored schema has this name. */
 export const exemptSchema: FlowSchemaObject = {
   metadata: { name: 'exempt' },
   spec: {
@@ -29,7 +29,7 @@ export const exemptSchema: FlowSchemaObject = {
   },
 };
 
-/** All requests, used while the stored objects have no schema of this name. */
+/** The schema for all requests. Used while no stored schema has this name. */
 export const catchAllSchema: FlowSchemaObject = {
   metadata: { name: 'catch-all' },
   spec: {

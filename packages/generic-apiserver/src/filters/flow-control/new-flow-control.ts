@@ -4,7 +4,7 @@ import { FlowControl } from './flow-control.js';
 
 /** The settings of a server that priority and fairness depends on. */
 export interface FlowControlLimits extends InFlightLimits {
-  /** Limits that change while the server runs. They take the place of the other numbers. */
+  /** Limits that change while the server runs. They replace the fixed limits of {@link InFlightLimits}. */
   readonly limits?: RequestLimits;
   /** Time limit of a request, in ms. A request waits in a queue for a quarter of it. Default 60 s. */
   readonly requestTimeoutMs?: number;

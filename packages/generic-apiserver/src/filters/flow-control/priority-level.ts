@@ -41,7 +41,7 @@ export interface Queue {
 
 /**
  * One priority level: its seats and its queues. Queues take turns by the seats that they were given
- * (`kubernetes/apiserver pkg/util/flowcontrol/fairqueuing`; all requests take the same time here).
+ * (`kubernetes/apiserver pkg/util/flowcontrol/fairqueuing`; here, all requests count as equally long).
  */
 export class PriorityLevel {
   /** Seats that are taken. */

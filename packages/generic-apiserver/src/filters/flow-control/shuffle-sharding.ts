@@ -13,7 +13,7 @@ export function dealHand(hash: number, queues: number, handSize: number): readon
     const left = queues - i;
     let card = rest % left;
     rest = Math.floor(rest / left);
-    // The number of the card counts only the queues that have not been dealt yet.
+    // `card` counts only the queues that have not been dealt yet. Converts it to an index among all queues.
     for (const dealt of [...hand].sort((a, b) => a - b)) if (card >= dealt) card++;
     hand.push(card);
   }

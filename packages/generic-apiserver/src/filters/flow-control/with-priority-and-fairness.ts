@@ -10,7 +10,7 @@ import type { Admission, FlowControl } from './flow-control.js';
 /**
  * Serves requests whose flows have seats, and answers requests that get no seat with 429. Headers of responses name the
  * flow schema and the priority level. Long answers to reads keep their seats until the client has read them.
- * Long-running requests take no seat. Watches do until their client has received the initial state
+ * Long-running requests take no seats, except that a watch has seats until its client has received the initial state
  * (`kubernetes/apiserver pkg/server/filters/priority-and-fairness.go`).
  *
  * @param requestTimeoutMs longest time for reading an answer, in ms

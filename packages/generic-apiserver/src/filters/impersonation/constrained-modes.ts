@@ -6,7 +6,7 @@ import { nodeOf, serviceAccountOf, type WantedUser } from './wanted-user.js';
 /** A user that another one acts as. */
 export interface Impersonated {
   readonly user: UserInfo;
-  /** The verb that allowed it in a constrained mode, for the audit log. */
+  /** The verb that allowed the impersonation in a constrained mode, for the audit log. */
   readonly constraint?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Authorization, Authorizer } from '../../access/authorization/authorizer.js';
 import { Counter, Histogram, type MetricsRegistry } from '../../observability/metrics/registry.js';
 
-/** 1 ms to 16 s. */
+/** Buckets from 1 ms to 16 s, in seconds. */
 const bounds = Array.from({ length: 15 }, (_, i) => 2 ** i / 1000);
 
 const labels = ['decision', 'mode'];
@@ -31,7 +31,11 @@ export class ImpersonationMetrics {
     this.#authorizations = register('authorization_attempts', 'Checks of permission to act as another user');
   }
 
-  /** A user may act as another one. @param constraint the verb that allows it in a constrained mode */
+  /**
+   * Counts a request whose user may act as another user.
+   *
+   * @param constraint the verb that allows it in a constrained mode
+   */
   allowed(constraint: string | undefined, startedAt: number): void {
     this.#attempts(modeOf(constraint ?? 'impersonate'), true, startedAt);
   }

@@ -29,7 +29,7 @@ export interface ImpersonationOptions {
    * false.
    */
   readonly isConstrained?: boolean;
-  /** Counts attempts where permission can be limited. Default: nothing counts them. */
+  /** Counts the attempts at impersonation if {@link isConstrained} is set. Default: nothing counts them. */
   readonly metrics?: ImpersonationMetrics;
 }
 

@@ -44,7 +44,7 @@ export interface AuditEvent<T = ObjectText> {
   readonly verb: string;
   readonly user: AuditUser;
   readonly impersonatedUser?: AuditUser;
-  /** The verb of constrained impersonation that allowed the user to act as the other one. */
+  /** The verb of constrained impersonation that allowed the user to act as the impersonated user. */
   readonly authenticationMetadata?: { readonly impersonationConstraint: string };
   readonly sourceIPs?: readonly string[];
   readonly userAgent?: string;

@@ -20,7 +20,7 @@ export interface AuditPolicyRule {
   }[];
   /** `''` stands for resources without a namespace. */
   readonly namespaces?: readonly string[];
-  /** Paths. A `*` at the end matches any rest. */
+  /** Paths. A `*` at the end matches any suffix. */
   readonly nonResourceURLs?: readonly string[];
   readonly omitStages?: readonly AuditStage[];
   readonly omitManagedFields?: boolean;

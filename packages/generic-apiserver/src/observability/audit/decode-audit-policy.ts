@@ -14,9 +14,9 @@ import type { AuditPolicy } from './audit-policy.js';
 import { validateAuditPolicy } from './policy-validation.js';
 
 const apiVersion = 'audit.k8s.io/v1';
-/** The other kinds of the version. */
+/** Kinds of this API version besides `Policy`. */
 const otherKinds: ReadonlySet<string> = new Set(['Event', 'EventList', 'PolicyList']);
-/** The scheme of the kinds: kube-apiserver names it by the place where it is made. */
+/** Name of the Go scheme in errors: kube-apiserver names a scheme after the source line that makes it. */
 const scheme = 'pkg/audit/scheme.go:30';
 
 /**

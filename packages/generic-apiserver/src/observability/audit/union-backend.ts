@@ -22,7 +22,7 @@ export function unionBackend(backends: readonly AuditBackend[]): AuditBackend {
   };
 }
 
-/** A backend that requests wait for, but whose failures do not fail them. */
+/** A backend that requests wait for, but whose failures do not fail the requests. */
 export const ignoringErrors = (backend: AuditBackend): AuditBackend => ({
   process: (events) => whenReady(backend.process(events), () => true),
   close: () => backend.close(),

@@ -25,7 +25,7 @@ const lifetimeBounds = [
   ...[1, 2, 4, 7, 30, 90, 180, 360].map((count) => count * days),
 ];
 
-/** 1 ms to 16 s. */
+/** Buckets from 1 ms to 16 s, in seconds. */
 const durationBounds = Array.from({ length: 15 }, (_, i) => 2 ** i / 1000);
 
 /**

@@ -166,7 +166,7 @@ export class Histogram implements Metric {
   }
 }
 
-/** The counts of a histogram for one set of label values. `counts` has a number for each bucket, not cumulated. */
+/** The counts of a histogram for one set of label values. `counts` has a number for each bucket, not cumulative. */
 export interface Distribution {
   readonly counts: readonly number[];
   readonly sum: number;

@@ -13,7 +13,7 @@ const durationBounds = [
 
 const sliBounds = durationBounds.filter((bound) => bound >= 0.05);
 
-/** 1 KB to 1 GB. */
+/** Buckets from 1 KB to 1 GB, in bytes. */
 const sizeBounds = [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
 
 /** Bounds from 50 KB to 3.05 MB, which is about the maximum size of a body. */
@@ -284,8 +284,8 @@ const applyPatchType = 'application/apply-patch+yaml';
 const knownMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * The verb in metrics, which is the HTTP method except for some
- * (`kubernetes/apiserver pkg/endpoints/metrics/metrics.go, cleanVerb`).
+ * The verb in metrics: the HTTP method, or `WATCH`, `LIST`, `APPLY` or `other` (`kubernetes/apiserver
+ * pkg/endpoints/metrics/metrics.go, cleanVerb`).
  */
 function verbOf({ method, info, headers }: ServerRequest): string {
   if (method === 'GET' || method === 'HEAD') {

@@ -35,7 +35,7 @@ export class WatchMetrics {
     ['group', 'resource', 'scope', 'version'],
     durationBounds,
   );
-  /** All of these metrics, which a server exports. */
+  /** All metrics of this class, to be registered by the server. */
   readonly all: readonly Metric[] = [this.#total, this.#sizes, this.#lists];
 
   /** The counter of a resource at a version. It appears in the metrics with its first event. */

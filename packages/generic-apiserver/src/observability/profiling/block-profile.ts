@@ -3,7 +3,7 @@ import { routeName } from '../../request/route-name.js';
 import type { EventLoopStall } from '../watchdog/event-loop-watchdog.js';
 import type { Profile } from './pprof.js';
 
-/** Largest number of different routes that are counted. Stalls of others count together. */
+/** Maximum number of routes that are counted separately. Stalls of further routes are counted together. */
 const maxRoutes = 1000;
 
 /** Counts how often, and for how long, requests of each route kept the event loop from other work. */
@@ -45,7 +45,7 @@ function routeOf(method: string, uri: string): string {
   try {
     return routeName(method, newRequestInfo(method, path, new URLSearchParams(query)));
   } catch {
-    // A path that no route has.
+    // The path belongs to no route.
     return method;
   }
 }

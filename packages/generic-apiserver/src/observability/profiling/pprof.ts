@@ -27,13 +27,13 @@ export interface Profile {
   }[];
   /** When the profile was taken, in ms since 1970. */
   readonly takenAt: number;
-  /** The time that the profile covers, in ms. Default: that of one moment. */
+  /** The time that the profile covers, in ms. Default: the profile shows one moment. */
   readonly durationMs?: number;
-  /** What is between two samples. */
+  /** Distance between two samples. */
   readonly period?: ValueType & { readonly value: number };
 }
 
-/** Rows of a message that others refer to by their numbers, from 1 on. */
+/** Rows of a message that other rows refer to by number, starting at 1. */
 class Numbered<T> {
   readonly rows: T[] = [];
   readonly #numbers = new Map<string, number>();

@@ -14,7 +14,7 @@ const defaultSeconds = { profile: 30, trace: 1, heap: 10 };
 /** Longest time of a profile, in s: the longest timer of Node.js. */
 const maxSeconds = 2_147_483;
 
-/** What the page says of each profile. */
+/** Description of each profile on the index page. */
 const descriptions: Readonly<Record<string, string>> = {
   allocs: 'A sample of the allocations of "seconds" (default 10), with those of objects that are collected.',
   block: 'Requests that kept the event loop for 100 ms or longer, since the start. Needs --contention-profiling.',

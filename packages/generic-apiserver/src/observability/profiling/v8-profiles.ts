@@ -24,7 +24,7 @@ interface SampledHeap {
 /** Kinds of profiles that are being taken. V8 takes one of a kind at a time. */
 const taken = new Set<string>();
 
-/** Another profile of the kind is being taken. */
+/** Thrown when another profile of the kind is being taken. */
 export class ProfilerInUseError extends Error {}
 
 /**
@@ -47,7 +47,7 @@ export function takeCPUProfile(milliseconds: number, signal: AbortSignal): Promi
 /**
  * Samples the allocations of this thread for a time in ms, or until the signal aborts.
  *
- * @param kind `heap`: those of objects that are in use at the end; `allocs`: all of them
+ * @param kind `heap`: allocations whose objects are in use at the end; `allocs`: all allocations
  * @param collects whether garbage is collected before the end
  * @throws ProfilerInUseError
  */
@@ -132,7 +132,8 @@ function cpuProfile({ nodes, samples = [], timeDeltas = [], startTime, endTime }
   for (const [i, id] of samples.entries()) {
     const count = counts.get(id) ?? [0, 0];
     count[0]++;
-    // A delta is the time before the sample; the time that belongs to the sample is that up to the next one.
+    // `timeDeltas[i]` is the time before sample `i`. The time that the sample stands for is the time until the next
+    // sample.
     count[1] += Math.max(0, timeDeltas[i + 1] ?? cpuIntervalMicros) * 1000;
     counts.set(id, count);
   }

@@ -26,7 +26,7 @@ import type { TracingConfiguration } from './tracing-configuration.js';
 /** Headers of a request, in lower case. */
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** What is current while a span runs. */
+/** The values of the span that runs now. */
 interface Current {
   readonly span: Span;
   readonly context: Context;
@@ -68,8 +68,8 @@ export class OpenTelemetryTracer implements Tracer {
   /**
    * Starts the span of a request.
    *
-   * @param isTrusted whether the span belongs to the trace that the headers name. Otherwise it begins a trace of its
-   *   own, which refers to that one
+   * @param isTrusted whether the span belongs to the trace that the headers name. Otherwise the span begins a new
+   *   trace, with a link to the client's span
    */
   startRequest(
     name: string,

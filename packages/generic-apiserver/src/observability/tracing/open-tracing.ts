@@ -6,7 +6,7 @@ import { newTracingFilters } from './with-tracing.js';
 
 /** Tracing of a server. */
 export interface Tracing extends TracingFilters {
-  /** For parts of the server without requests of their own, such as storages. */
+  /** Makes spans for parts of the server that have no requests, such as storages. */
   readonly tracer: Tracer;
   /** Exports the spans that have ended. Waits at most 2 s for a collector. */
   close(): Promise<void>;
@@ -21,8 +21,8 @@ const packages = {
 };
 
 /**
- * Begins to export spans to a collector of OpenTelemetry, over gRPC without TLS. A collector that is not there does not
- * disturb the server.
+ * Begins to export spans to a collector of OpenTelemetry, over gRPC without TLS. The server works normally while the
+ * collector cannot be reached.
  *
  * @param instanceID names this server among those of the cluster
  * @throws Error with the command that installs the packages of OpenTelemetry when they are missing

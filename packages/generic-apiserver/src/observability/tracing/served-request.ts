@@ -14,7 +14,7 @@ type HandlerName = 'Create' | 'Delete' | 'Get' | 'List' | 'Patch' | 'Update' | '
  */
 export class ServedRequest implements RequestTracing {
   readonly tracer: Tracer;
-  /** The last span of a filter. */
+  /** The span of the filter that was started last. */
   #filter: Span;
   #isFilterEnded = true;
   #handler: { readonly name: HandlerName; readonly span: Span; readonly request: ServerRequest } | undefined;

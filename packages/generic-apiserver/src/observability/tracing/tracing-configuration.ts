@@ -17,7 +17,7 @@ const kinds = Object.fromEntries(
   ['v1', 'v1beta1', 'v1alpha1'].map((version) => [`apiserver.config.k8s.io/${version}/TracingConfiguration`, shape]),
 );
 
-/** Names of the ways to find a collector. */
+/** URL schemes of a collector's address. */
 const schemes = ['dns', 'unix', 'unix-abstract'];
 
 /**

@@ -3,7 +3,7 @@ import type { ServerHandler } from '../../request/server-request.js';
 import type { VersionInfo } from '../version-info.js';
 import { randomDelimiter, zPageHandler } from './zpage.js';
 
-/** Paths of the API, which are no help in finding faults. */
+/** First parts of the API's paths. The page leaves them out, because they do not help to find faults. */
 const apiFolders: ReadonlySet<string> = new Set(['/apis', '/api', '/openid', '/openapi', '/.well-known']);
 
 /** The content of `/statusz`. */

@@ -13,7 +13,7 @@ const group = 'config.k8s.io';
 
 /** The versions of a page as an object. */
 const versions = ['v1alpha1', 'v1beta1'];
-/** Answers in this version have a warning. */
+/** The deprecated version. Answers in this version contain a warning. */
 const deprecated = 'v1alpha1';
 
 const plainText = 'text/plain';

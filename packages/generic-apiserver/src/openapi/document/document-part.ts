@@ -10,7 +10,7 @@ import { definitionsIn, type Path } from '../types/operation.js';
 export interface Entry {
   readonly name: string;
   readonly json: Uint8Array;
-  /** Set after it has first been requested. */
+  /** The protobuf form. Undefined until it is first requested. */
   protobuf?: Uint8Array;
 }
 
@@ -26,7 +26,7 @@ export interface DocumentPart {
   readonly types: readonly TypeDefinition[];
 }
 
-/** An entry of a value. */
+/** The entry of a path or schema. */
 export function entryOf(name: string, value: JSONObject): Entry {
   return { name, json: Buffer.from(JSON.stringify(value)) };
 }

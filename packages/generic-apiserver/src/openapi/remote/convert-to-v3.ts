@@ -10,8 +10,8 @@ import { v2Prefixes } from './walk-references.js';
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'] as const;
 
 /**
- * Converts the document of a server that has none of OpenAPI v3 (`kubernetes/kube-openapi pkg/openapiconv`). Shared
- * parameters become parameters of their operations.
+ * Converts the OpenAPI v2 document of a server that has no v3 document (`kubernetes/kube-openapi pkg/openapiconv`).
+ * Shared parameters become parameters of their operations.
  */
 export async function convertToV3(content: OpenAPIV2Content): Promise<OpenAPIDocument> {
   const slice = timeSlice(undefined, 1);
@@ -100,7 +100,7 @@ function parameterOf(parameter: JSONObject): JSONObject {
   return { ...rest, schema: isJSONObject(schema) ? schemaOf(schema) : simple };
 }
 
-/** References lead elsewhere, and one with other keys beside it moves into `allOf`. */
+/** Converts a schema: rewrites its references, and moves a reference that has other keys beside it into `allOf`. */
 function schemaOf(schema: JSONObject): JSONObject {
   const result: Record<string, unknown> = { ...schema };
   const map = (value: unknown): unknown => (isJSONObject(value) ? schemaOf(value) : value);

@@ -8,10 +8,10 @@ import { withPaths } from './v2-content.js';
 import { replaceReferences, v2Prefixes } from './walk-references.js';
 
 /**
- * The v2 document with those of other servers (`kubernetes/kube-openapi pkg/aggregator`,
- * MergeSpecsIgnorePathConflictRenamingDefinitionsAndParameters). Paths that are there already stay. A definition of the
- * same name and another content is renamed: `NAME_v2`. A definition of the same content adds its kinds to those of
- * `x-kubernetes-group-version-kind`.
+ * Merges the v2 documents of other servers into a document (`kubernetes/kube-openapi pkg/aggregator`,
+ * MergeSpecsIgnorePathConflictRenamingDefinitionsAndParameters). Paths that the document already has are not replaced.
+ * A definition whose name is in use for another content is renamed: `NAME_v2`. A definition with the same content adds
+ * its kinds to `x-kubernetes-group-version-kind`.
  *
  * @param others the most important one first
  */
@@ -70,9 +70,9 @@ const sorted = (entries: ReadonlyMap<string, Entry>): readonly Entry[] =>
 const objectIn = ({ json }: Entry): JSONObject => JSON.parse(Buffer.from(json).toString()) as JSONObject;
 
 /**
- * New names of the objects whose names belong to others.
+ * New names for the objects whose names are in use for other objects.
  *
- * @param known returns the object that has a name already. Undefined: none has it
+ * @param known returns the object that already has a name, or undefined when the name is free
  */
 function renames(
   source: JSONObject,
@@ -133,7 +133,7 @@ function sameButKinds(a: unknown, b: unknown): boolean {
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) => (isJSONObject(each) ? sortedByKey(Object.entries(each)) : each));
 
-/** The schema with the kinds of another one, too. Undefined when it has them all. */
+/** The schema with the kinds of another schema added. Undefined when it already has all of them. */
 function withKinds(schema: JSONObject, other: JSONObject): JSONObject | undefined {
   const byKey = new Map(kindsOf(schema));
   const size = byKey.size;

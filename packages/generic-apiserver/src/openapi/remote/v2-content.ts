@@ -39,6 +39,9 @@ const filtered = (object: JSONObject, isKept: (name: string) => boolean): JSONOb
 
 const objectOf = (value: unknown): JSONObject => (isJSONObject(value) ? value : {});
 
-/** The entries of an object whose values are objects. Documents of clients must not get other values. */
+/**
+ * The entries of an object whose values are objects. Other values of a server's document are dropped, so that they do
+ * not reach clients.
+ */
 const objectsOf = (value: unknown): JSONObject =>
   Object.fromEntries(Object.entries(objectOf(value)).filter(([, each]) => isJSONObject(each)));

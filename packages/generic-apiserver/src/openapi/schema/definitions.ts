@@ -32,7 +32,7 @@ export function* schemasIn(
   }
 }
 
-/** The schema of a type without the values of enums, which properties, items and values of maps have. */
+/** The schema of a type with the values of enums removed from it, its properties, its items and its map values. */
 function withoutEnums({ enum: _, ...schema }: JSONObject): JSONObject {
   const { properties, items, additionalProperties } = schema as Readonly<Record<string, JSONObject | undefined>>;
   return {

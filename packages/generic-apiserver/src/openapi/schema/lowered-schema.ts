@@ -4,7 +4,7 @@ import { isJSONObject, type JSONObject } from '../types/json-schema.js';
  * Converts an OpenAPI v3 schema for an OpenAPI v2 document. Parts that v2 does not have are removed, as are parts that
  * kubectl cannot read beside them (`kubernetes/apiextensions-apiserver pkg/controller/openapi/v2`):
  *
- * - `allOf`, `anyOf`, `oneOf` and `not` are dropped, and defaults (`kube-openapi pkg/handler/default_pruning.go`);
+ * - `allOf`, `anyOf`, `oneOf`, `not` and defaults are dropped (`kube-openapi pkg/handler/default_pruning.go`);
  * - a nullable value may be anything, and is required nowhere;
  * - a value with unknown fields has no type, items or properties;
  * - an array without items has no type.

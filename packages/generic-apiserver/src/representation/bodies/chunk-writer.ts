@@ -10,7 +10,7 @@ export class ChunkWriter {
 
   /**
    * @param size of the first buffer, in bytes
-   * @param nextSize of the others. Default: the same
+   * @param nextSize size of the other buffers, in bytes. Default: the same as `size`
    */
   constructor(size: number, nextSize = size) {
     this.#nextSize = nextSize;

@@ -104,7 +104,8 @@ async function* piecesOf(
 }
 
 /**
- * Number of following items that are added to a piece: none when it is long enough, or when they are a cached piece.
+ * Number of following items that are added to a piece: 0 when the piece is long enough, or when the following items are
+ * a cached piece.
  */
 function itemsToAdd(writer: ChunkWriter, next: CompressedPiece | undefined): number {
   if (writer.written >= pieceSize) return 0;

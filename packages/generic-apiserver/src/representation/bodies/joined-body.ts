@@ -5,11 +5,14 @@ import type { JoinedBody } from './joined-parts.js';
 
 export type { JoinedBody };
 
-/** Size of the first piece of a long body. A client with a default window that does not read gets only this piece. */
+/**
+ * Size of the first piece of a long body, in bytes. A client with a default window that does not read gets only this
+ * piece.
+ */
 const firstChunk = 64 * 1024;
-/** Bodies up to this size are sent in one piece. */
+/** Bodies up to this size, in bytes, are sent in one piece. */
 const shortBody = 256 * 1024;
-/** Size of the piece for a short body. */
+/** Size of the piece for a short body, in bytes. */
 const smallestChunk = 1024;
 /** Time for which items are written before the event loop gets its turn, in ms. */
 const sliceMs = 4;

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** Texts up to this length become one piece. */
+/** Texts up to this length, in characters, become one piece. */
 const pieceLength = 128 * 1024;
 
 /**

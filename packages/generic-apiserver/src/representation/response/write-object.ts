@@ -15,7 +15,7 @@ const jsonHeaders = { 'content-type': MediaType.json };
 const yamlHeaders = { 'content-type': MediaType.yaml };
 const protobufHeaders = { 'content-type': MediaType.protobuf };
 const newline = Buffer.from('\n');
-/** Bodies up to this size are copied to append their newline. Larger ones are sent in two pieces. */
+/** Bodies up to this size, in bytes, are copied to append their newline. Larger bodies are sent in two pieces. */
 const copyLimit = 64 * 1024;
 
 /**

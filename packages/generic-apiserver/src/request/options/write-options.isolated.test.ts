@@ -12,7 +12,7 @@ it.each([
   ['', `${'a'.repeat(126)}€b`, 'a'.repeat(126)],
 ])('manager %j, user agent %j: %j', (manager, agent, expected) => {
   expect(managerOrUserAgent(manager, agent)).toBe(expected);
-  // The second time from memory.
+  // The second call returns the cached manager.
   expect(managerOrUserAgent(manager, agent)).toBe(expected);
 });
 

@@ -71,7 +71,7 @@ function options({ dryRun, fieldManager, fieldValidation }: Raw): WriteOptions {
 
 const managerLimit = 128;
 const managersKept = 1000;
-/** Longer user agents are not kept: they may have nearly a megabyte each. */
+/** Maximum length of user agents that are cached, in characters: one may have nearly a megabyte. */
 const longestKept = 512;
 const managers = new Map<string, string>();
 

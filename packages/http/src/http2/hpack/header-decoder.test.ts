@@ -193,13 +193,14 @@ describe('HeaderDecoder', () => {
     ]) as readonly DecodedHeaders[];
     expect(first?.isMalformed).toBe(true);
     expect(again?.isMalformed).toBe(true);
-    // A good value with a good name of an entry whose value is bad.
+    // A valid value, with the name of the first header. That name is valid in the cases in which only the first value
+    // is bad.
     expect(byName?.isMalformed).toBe(isNameBad);
     expect(other?.isMalformed).toBe(true);
   });
 
   it('gives entries with bad names the same size as the client', () => {
-    // An entry of 34 bytes whose name is bad, another of 40 that has its name, in a table of 73: the first leaves it.
+    // The table has 73 bytes. An entry of 34 bytes has a bad name. An entry of 40 bytes with the same name evicts it.
     const decoder = new HeaderDecoder(maxListSize);
     decoder.decode(bytesOf('3f 2a 4001 41 01 62'));
     decoder.decode(bytesOf('7e 07 62626262626262'));

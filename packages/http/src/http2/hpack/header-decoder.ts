@@ -9,7 +9,10 @@ const overhead = 32;
 const maxTableSize = 4096;
 /** Number of evicted entries at which the arrays of the table are shortened. */
 const removedTogether = 64;
-/** Headers that are decoded after a header list has become too large, because later ones may refer to them. */
+/**
+ * Maximum number of headers that are decoded after a header list has become too large. They are decoded because later
+ * blocks may refer to them.
+ */
 const maxIgnored = 4096;
 const badName = 1;
 const badValue = 2;
@@ -43,7 +46,7 @@ export class HeaderDecoder {
   #at = 0;
   #end = 0;
 
-  /** @param maxListSize of names and values, in bytes, and 32 for each header */
+  /** @param maxListSize maximum size of a header list, in bytes: its names and values, plus 32 for each header */
   constructor(maxListSize: number) {
     this.#maxListSize = maxListSize;
   }
@@ -141,7 +144,7 @@ export class HeaderDecoder {
     this.#first = 0;
   }
 
-  /** Reads an integer with a prefix of the mask's bits in the current byte. */
+  /** Reads an integer that begins in the bits of `mask` in the current byte. */
   #readInteger(mask: number): number {
     let value = (this.#block[this.#at++] as number) & mask;
     if (value < mask) return value;

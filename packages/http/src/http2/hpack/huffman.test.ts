@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decodeHuffman } from './huffman.js';
 
-/** Codes of RFC 7541, appendix B. The real encoder of the tests of whole headers uses all bytes from 0x20 on. */
+/**
+ * Codes of RFC 7541, appendix B. All bytes from 0x20 on are tested with a real encoder, in the tests of whole headers.
+ */
 const codes: readonly (readonly [byte: number, code: string])[] = [
   [0, '1111111111000'],
   [9, '111111111111111111101010'],

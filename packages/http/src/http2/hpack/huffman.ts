@@ -77,7 +77,7 @@ function stepOf(children: Int32Array, from: number, bits: number): number {
   return emitted | node;
 }
 
-/** Texts that may become longer than this get their own buffer. */
+/** Texts that may become longer than this, in bytes, get their own buffer. */
 const usualLength = 4096;
 const usualText = Buffer.allocUnsafeSlow(usualLength);
 

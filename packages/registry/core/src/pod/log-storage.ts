@@ -34,7 +34,7 @@ function time(query: URLSearchParams, name: string): string | undefined {
   }
 }
 
-/** Values of `stream`: which of the streams of a container a log has. */
+/** Values of the parameter `stream`: the output streams of a container that the log contains. */
 const logStreams = ['All', 'Stderr', 'Stdout'];
 
 /** @param hasStreams whether PodLogsQuerySplitStreams is on */
@@ -111,7 +111,7 @@ export function newPodLogStorage(
   };
 }
 
-/** Longer messages of a kubelet are cut. */
+/** Maximum length of a kubelet's message, in bytes. Longer messages are cut. */
 const maxMessageBytes = 50_000;
 
 /** `kubernetes/apiserver pkg/registry/generic/rest`: LocationStreamer, GenericHttpResponseChecker. */

@@ -4,8 +4,9 @@ import { mergesLabelKeys, type PodSettings } from '@k8s-ts/api/validation';
 type LabelSelector = NonNullable<PodAffinityTerm['labelSelector']>;
 
 /**
- * Adds a match expression with the pod's own label value for each of `matchLabelKeys` and `mismatchLabelKeys`; in
- * spread constraints while that feature is on.
+ * Adds a match expression with the pod's own label value for each of `matchLabelKeys` and `mismatchLabelKeys` of a
+ * term. Terms are those of pod affinity and anti-affinity and, if {@link mergesLabelKeys} returns true, spread
+ * constraints.
  */
 export function withLabelKeys(pod: Pod, settings: PodSettings = {}): Pod {
   const labels = pod.metadata?.labels ?? {};

@@ -66,7 +66,7 @@ export function validatePodStatusUpdate(
   if ((status.qosClass ?? '') !== (before.qosClass ?? '')) {
     errors.push(field.invalid(statusPath.child('qosClass'), status.qosClass ?? '', immutableMessage));
   }
-  // A rule of one container may restart all of them.
+  // A rule of one container may restart all containers.
   const hasRules = isFeatureOn(options.features, 'ContainerRestartRules') || usesRestartRules(spec);
   const allMayRestart = hasRules && allContainersMayRestart(spec, options);
   for (const [kind, containers] of [

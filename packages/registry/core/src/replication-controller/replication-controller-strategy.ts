@@ -23,7 +23,7 @@ import {
 
 const templatePath = FieldPath.root('spec', 'template');
 
-/** `kubernetes pkg/registry/core/replicationcontroller`. By default, deleting one keeps its pods. */
+/** `kubernetes pkg/registry/core/replicationcontroller`. By default, deleting a controller keeps its pods. */
 export function replicationControllerStrategy(settings: PodSettings): BuiltinStrategy<ReplicationController> {
   return {
     prepareForCreate: (controller) =>

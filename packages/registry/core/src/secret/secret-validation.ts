@@ -87,7 +87,7 @@ function jsonObjectProblem(base64: string): string | undefined {
   return `json: cannot unmarshal ${kindOf(value)} into Go value of type map[string]interface {}`;
 }
 
-/** Errors of an update of a Secret. The type is immutable; once `immutable` is true, so are its data. */
+/** Errors of an update of a Secret. The type is immutable. Once `immutable` is true, the data is immutable, too. */
 export function validateSecretUpdate(secret: Secret, old: Secret): FieldError[] {
   const errors = validateKindMetaUpdate(secret, old);
   if ((secret.type ?? '') !== (old.type ?? '')) {

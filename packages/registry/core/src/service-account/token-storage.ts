@@ -36,7 +36,7 @@ export interface ServiceAccountTokenClaims {
 
 /** Signs service account tokens. */
 export interface ServiceAccountTokenIssuer {
-  /** Audiences of requests that ask for none. */
+  /** Audiences of tokens whose request names no audiences. */
   readonly audiences: readonly string[];
   /** Maximum lifetime in seconds; 0 or absent means no limit. */
   readonly maxExpirationSeconds?: number;

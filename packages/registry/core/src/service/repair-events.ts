@@ -17,7 +17,7 @@ export interface RegardedObject {
 /** Reports the findings of a repair to users. Never rejects. */
 export type RepairRecorder = (regarding: RegardedObject, reason: string, action: string, note: string) => Promise<void>;
 
-/** The same event is written again after this time at the earliest. */
+/** Minimum time before the same event is written again, in ms. */
 const repeatMs = 360_000;
 
 /**

@@ -14,8 +14,8 @@ export function withClusterIPs(service: Service): Service {
 }
 
 /**
- * A service as readers see it: services that were stored before IP families existed get them. Returns the same object
- * when nothing is missing.
+ * A service as readers see it: services that were stored before IP families existed get IP families. Returns the same
+ * object when nothing is missing.
  */
 export function defaultOnRead(service: Service, primary: IPFamily): Service {
   const result = withClusterIPs(service);

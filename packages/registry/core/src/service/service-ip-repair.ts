@@ -13,8 +13,8 @@ import { needsClusterIP } from './service-spec.js';
 const graceMs = 60_000;
 
 /**
- * Minimum age of an address that is younger than its service, because the write that allocated it may release it. In
- * ms.
+ * Minimum age, in ms, of a wrong address that is younger than its service before it is released: the update that
+ * allocated the address may fail and release it.
  */
 const revertMs = 5000;
 
@@ -32,8 +32,9 @@ export interface ClusterIPRepairOptions {
  * Makes allocated addresses and services agree, after a server ended between two writes, or objects were changed behind
  * the server's back (`kubernetes pkg/registry/core/service/ipallocator/controller/repairip.go`):
  *
- * - A service's address that is not allocated, or not to a service that exists, is allocated to it.
- * - An address that is allocated to no service, or to one that does not have it, is released.
+ * - A service's address that is not allocated, or is allocated to a service that does not exist, is allocated to this
+ *   service.
+ * - An address that is allocated to no service, or to a service that does not have it, is released.
  * - Services with the same address, and addresses outside of all ranges, are only reported.
  */
 export class ClusterIPRepair {

@@ -16,9 +16,9 @@ export interface ServiceRepairs {
 }
 
 /**
- * Repairs the cluster IPs and node ports of services until the signal aborts: of all services at once and at intervals,
- * and of each service that changes. A port that belongs to no service is released if that is still so at the next
- * check. Never rejects.
+ * Repairs the cluster IPs and node ports of services until the signal aborts: of all services now and at intervals, and
+ * of each service that changes. A port that belongs to no service is released if that is still so at the next check.
+ * Never rejects.
  */
 export async function repairServices(repairs: ServiceRepairs, signal: AbortSignal): Promise<void> {
   await Promise.all([repairChangedServices(repairs, signal), repairRegularly(repairs, signal)]);

@@ -21,7 +21,7 @@ export interface ServiceSettings extends ClusterSettings {
    * CIDR of cluster IPs, or two of them, comma-separated, one per family; the first is primary. Default `10.0.0.0/24`.
    */
   readonly serviceClusterIPRange?: string;
-  /** Default 30000 to 32767; as text `30000-32767` or `30000+10`. */
+  /** Range of node ports, also as text: `30000-32767` or `30000+10`. Default 30000 to 32767. */
   readonly serviceNodePortRange?: PortRange | string;
   /** A fraction, 0 up to 1, that free addresses and ports are chosen by. Default: at random. */
   readonly random?: (() => number) | undefined;

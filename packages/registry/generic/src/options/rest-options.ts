@@ -32,7 +32,7 @@ export interface OpenStorage<T extends KubeObject> {
   readonly storage: StorageInterface<T>;
   /** The watch cache; undefined without one. */
   readonly cache?: RestorableCache;
-  /** Resolves once reads are answered (a watch cache has loaded). Rejects when it is destroyed before. */
+  /** Resolves once reads are answered (a watch cache has loaded). Rejects when the storage is destroyed before that. */
   ready(): Promise<void>;
   destroy(): Promise<void>;
 }
@@ -68,13 +68,13 @@ export interface RESTOptions {
   readonly memory?: ValueMemory;
   /** Below the storage prefix, without slashes at the ends: `pods`, `services/specs`. */
   readonly resourcePrefix: string;
-  /** Finalizers for dependents are honoured. Default true. */
+  /** Whether deletions set the finalizers by which the garbage collector handles dependents. Default true. */
   readonly enableGarbageCollection: boolean;
   /** Number of concurrent deletions in deletecollection. Default 1. */
   readonly deleteCollectionWorkers: number;
   /**
-   * Whether objects that cannot be read can be deleted (feature AllowUnsafeMalformedObjectDeletion). Lists then name all
-   * of them. Default false.
+   * Whether objects that cannot be read can be deleted (feature AllowUnsafeMalformedObjectDeletion). The error of a
+   * list then names all such objects. Default false.
    */
   readonly unsafeCorruptObjectDeletion?: boolean;
   /** Parses the option `shardSelector` of lists and watches. Default: the option is ignored. */
@@ -86,7 +86,7 @@ export type RestorableCache = Pick<Cacher, 'snapshot' | 'restore'>;
 
 export interface RESTOptionsFactory {
   newFor(resource: GroupResource): RESTOptions;
-  /** The watch caches that are open. Default: they are not known. */
+  /** The watch caches that are open. Default: open caches are not tracked. */
   readonly caches?: ReadonlySet<RestorableCache>;
   /** The statistics of the storages. Default: nothing is counted. */
   readonly statistics?: StorageStatistics;

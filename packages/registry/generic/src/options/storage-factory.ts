@@ -49,7 +49,7 @@ export interface DefaultStorageFactoryOptions {
   defaultResourcePrefix?(resource: GroupResource): string;
   /**
    * Whether a group is enabled. Resources that share storage are stored as the first one whose group is enabled.
-   * Default: all are.
+   * Default: all groups are enabled.
    */
   readonly isGroupEnabled?: (group: string) => boolean;
 }

@@ -19,7 +19,7 @@ import { withMembers } from './with-members.js';
  * only: the work of controllers and caches has no spans.
  */
 
-/** A resource whose objects are encoded with events in the current span. */
+/** Wraps the codec and the transformer of a resource: their work is recorded as events of the current span. */
 export function tracedResource<T extends KubeObject>(resource: StorageResource<T>, tracer: Tracer): StorageResource<T> {
   const { codec, transformer = identityTransformer } = resource;
   return { ...resource, codec: tracedCodec(codec, tracer), transformer: tracedTransformer(transformer, tracer) };

@@ -3,7 +3,7 @@ import type { KubeList } from '@k8s-ts/apimachinery/types';
 import type { DeleteOptions, GetOptions, ListOptions, ObjectLike, WatchEvent, WatchOptions } from '@k8s-ts/client';
 import type { StoreClient } from '../store/store-client.js';
 
-/** The namespace of a request. Kinds with namespaces need it, except for lists and watches of all namespaces. */
+/** The namespace of a request. Required for namespaced kinds, except for lists and watches of all namespaces. */
 export interface InNamespace {
   readonly namespace?: string;
 }
@@ -37,7 +37,7 @@ export type TypedRegistry<T extends ObjectLike, Singular extends string, Plural 
  *
  * @param client a client of a store ({@link storeClient}), or a `ResourceClient` of `@k8s-ts/client`
  * @param singular the kind, such as `Node`
- * @param plural name of several of them. Default: the kind with an `s`
+ * @param plural plural of the kind. Default: the kind with an `s`
  */
 export function newTypedRegistry<T extends ObjectLike, Singular extends string, Plural extends string = `${Singular}s`>(
   client: StoreClient<T>,

@@ -2,7 +2,7 @@ import type { APIRegistrationManager, GroupMeta } from '@k8s-ts/apimachinery/reg
 import type { GroupOpenAPI } from './group-openapi.js';
 import type { AnyRESTStorage } from './rest-storage.js';
 
-/** Place of a group-version among others in discovery. Greater numbers come first. */
+/** Priorities of a group-version in discovery. Higher priorities come first. */
 export interface GroupVersionPriority {
   /** Priority of the group. If its versions differ, the greatest is used. Default 1000. */
   readonly groupPriorityMinimum: number;

@@ -32,8 +32,8 @@ export function convertedStorage(storage: AnyRESTStorage, converter: VersionConv
 }
 
 /**
- * Makes the function from an object at the stored version to the one at the served version: the same for the same
- * object.
+ * Makes the function that converts an object from the stored version to the served version. For the same object it
+ * returns the same result.
  */
 function newServedRepresentations(converter: VersionConverter): Served {
   const converted = new WeakMap<Representation, Representation>();

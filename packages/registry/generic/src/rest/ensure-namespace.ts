@@ -2,8 +2,8 @@ import { newBadRequest } from '@k8s-ts/apimachinery/errors';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 /**
- * The object in the namespace of the request: `expected` replaces an empty one, and objects of cluster-scoped kinds,
- * whose namespace is expected to be empty, lose theirs
+ * The object in the namespace of the request: `expected` replaces an empty namespace. For cluster-scoped kinds,
+ * `expected` is empty and the namespace is removed
  * (`kubernetes/apiserver pkg/registry/rest/meta.go, EnsureObjectNamespaceMatchesRequestNamespace`).
  *
  * @throws StatusError 400 when the object names another namespace

@@ -51,6 +51,6 @@ export interface GroupOpenAPI {
   contentOfKind?(kind: GroupVersionKind): string | undefined;
   /** Kinds of the types that are part of the documents. Default: only those of the group's own resources are known. */
   readonly kinds?: RegisteredKinds;
-  /** Default: that of the server. */
+  /** `info` of the documents of the group. Default: that of the server. */
   readonly info?: OpenAPIInfo;
 }

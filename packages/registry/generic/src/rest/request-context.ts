@@ -70,8 +70,8 @@ export interface RequestContext {
 }
 
 /**
- * The context of the same request with other properties. Its signal is created here, and replaces `throwIfAborted`, so
- * that the signal may be one of the changes.
+ * The context of the same request with other properties. Creates the signal of the request, and leaves out
+ * `throwIfAborted`, so that `changes` may contain another signal.
  *
  * @param changes properties that differ
  */

@@ -1,6 +1,6 @@
 import type { ResourceFacts } from './rest-storage.js';
 
-/** The facts that a storage, or the options of one, has. Undefined facts are left out. */
+/** Copies the facts about a resource from a storage or its options. Undefined facts are left out. */
 export function resourceFactsOf(from: ResourceFacts): ResourceFacts {
   const { singularName, shortNames, categories, storageVersion, deprecation, removedRelease, listedVerbs } = from;
   return {

@@ -44,7 +44,7 @@ export interface GetOptions {
 export interface ListOptions {
   readonly labelSelector?: LabelSelector;
   readonly fieldSelector?: FieldSelector;
-  /** Selects the objects of a shard. Stores that know no shards ignore it. */
+  /** Selects the objects of a shard. Stores that do not support shards ignore it. */
   readonly shardSelector?: string;
   readonly resourceVersion?: string;
   readonly resourceVersionMatch?: ResourceVersionMatch;
@@ -105,7 +105,7 @@ export interface ListRepresentation<T = KubeObject> {
   readonly resourceVersion: string;
   readonly continue?: string;
   readonly remainingItemCount?: number;
-  /** The shard of which the list has the objects, as text. */
+  /** The shard that the list covers, as text. */
   readonly shard?: string;
 }
 
@@ -161,7 +161,10 @@ export interface HubConversion {
 }
 
 export interface RESTStorage extends ResourceFacts {
-  /** Kind of the bodies that are served and taken here, at this group-version or another (`autoscaling/v1 Scale`). */
+  /**
+   * Kind of the bodies that the endpoint sends and accepts, at its own group-version or another one
+   * (`autoscaling/v1 Scale`).
+   */
   readonly kind: GroupVersionKind;
   readonly namespaced: boolean;
   /** Group-versions besides the kind's own at which bodies may come (`policy/v1beta1 Eviction`). Default none. */
@@ -174,8 +177,8 @@ export interface RESTStorage extends ResourceFacts {
    */
   readonly resetFields?: Readonly<Record<string, readonly (readonly string[])[]>> | undefined;
   /**
-   * Whether objects are never shown as tables here, as by some subresources of kube-apiserver. Default false: as tables
-   * if the objects have rows.
+   * Whether the endpoint never shows objects as tables, like some subresources of kube-apiserver. Default false:
+   * objects that have rows are shown as tables.
    */
   readonly withoutTables?: boolean;
   /** Converts to the other versions of the resource. Default: the endpoint's own version is the hub. */
@@ -209,7 +212,10 @@ export interface Lister<T = KubeObject> {
 }
 
 export interface Watcher<T = KubeObject> {
-  /** Ends when `context.signal` aborts. Opening errors reject; later ones come as an ERROR event. */
+  /**
+   * Ends when `context.signal` aborts. Rejects when the watch cannot be opened. Later errors are sent as an ERROR
+   * event.
+   */
   watch(
     options: WatchOptions,
     context: RequestContext & { readonly signal: AbortSignal },
@@ -245,7 +251,7 @@ export interface Updater<T = KubeObject> {
 }
 
 export interface GracefulDeleter<T = KubeObject> {
-  /** OpenAPI documents say that DELETE answers with the object instead of a Status. Default false. */
+  /** Whether OpenAPI documents say that DELETE answers with the object instead of a Status. Default false. */
   readonly deleteReturnsDeletedObject?: boolean;
   /**
    * `result` is the object, or undefined when the answer is a plain Status; `uid` is the object's uid; it is set at

@@ -18,7 +18,7 @@ export interface CreateStrategy<T extends KubeObject = KubeObject> {
    */
   validate(object: T, context: RequestContext): readonly FieldError[];
   warningsOnCreate?(object: T, context: RequestContext): readonly string[];
-  /** Normal form, after validation. */
+  /** Returns the canonical form of the object. Called after validation. */
   canonicalize?(object: T): T;
 }
 

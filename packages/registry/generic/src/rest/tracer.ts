@@ -22,7 +22,7 @@ export interface Tracer {
    * @param kind `client`: a request to another server. Default: work in this server
    */
   start(name: string, attributes?: SpanAttributes, kind?: 'client'): Span;
-  /** The span whose `run` is running. Undefined outside of all. */
+  /** The span whose `run` is running. Undefined outside of all spans. */
   current(): Span | undefined;
   /** The audit ID of the request that is served. Undefined outside of all requests. */
   auditID(): string | undefined;

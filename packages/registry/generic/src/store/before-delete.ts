@@ -5,7 +5,7 @@ import type { DeleteOptions } from '../rest/rest-storage.js';
 import { withMeta } from './object-meta.js';
 import type { StoreCore } from './store-core.js';
 
-/** Says how a deletion begins. */
+/** How a deletion begins. */
 export type DeletionStep<T extends KubeObject> =
   /**
    * Delete the object at once: the kind has no graceful deletion, or the grace period is over. `gracePeriodSeconds` is
@@ -60,7 +60,7 @@ export function beforeDelete<T extends KubeObject>(
   };
 }
 
-/** Number of seconds whose nanoseconds do not overflow. */
+/** Maximum number of seconds whose nanoseconds fit into 64 bits. */
 const exactSeconds = 9e9;
 
 /**
@@ -74,7 +74,7 @@ function secondsAfter(milliseconds: number, seconds: number): number {
 
 const atLeastOneIfNegative = (seconds: number): number => (seconds < 0 ? 1 : seconds);
 
-/** A shorter grace moves the deletion timestamp back, but not into the past. */
+/** A shorter grace makes the deletion timestamp earlier, but not earlier than now. */
 function shortened<T extends KubeObject>(object: T, running: number, asked: number, now: number): DeletionStep<T> {
   const begun = secondsAfter(Date.parse(object.metadata.deletionTimestamp as string), -running);
   const due = secondsAfter(begun, asked);

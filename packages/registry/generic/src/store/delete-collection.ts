@@ -11,8 +11,9 @@ const pageSize = 10_000;
 /**
  * Deletes the objects that a list selects, page by page, `deleteCollectionWorkers` at a time. Objects that are gone
  * already are skipped. After any other error, running deletions finish and no new ones start. Each object is deleted in
- * the namespace of the request, so objects of namespaced resources cannot be deleted without one. With a limit, only
- * that page is deleted. In between, the event loop can run other work, even if the storage never has to be waited for.
+ * the namespace of the request, so objects of namespaced resources cannot be deleted without a namespace in the
+ * request. With a limit, only that page is deleted. Between deletions, the event loop can run other work, even if the
+ * storage answers without waiting.
  *
  * @param list lists a page
  * @throws BadRequest when it has objects of a namespaced resource to delete, and the request has no namespace

@@ -74,7 +74,8 @@ it('does not decode an object that it only writes or returns', async () => {
     const { result, uid } = await remove('one', { gracePeriodSeconds: 0 });
     if (result === undefined) expect(uid).toMatch(/-/);
     else expect(text(result.json)).toContain('"name":"one"');
-    // Two objects are decoded: the stored one, and for a Status the deleted one, otherwise the marked one.
+    // Two objects are decoded: the stored object and, if the answer is a Status, the deleted object, otherwise the
+    // marked object.
     expect(decoded).toBe(2);
     await store.destroy();
   }

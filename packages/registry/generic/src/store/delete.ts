@@ -24,15 +24,15 @@ export interface DeleteResult<T extends KubeObject> {
   readonly deleted: boolean;
 }
 
-/** Leaves an update that has nothing to write before the deletion. */
+/** Thrown in an update that has nothing to write: the object is deleted without it. */
 class DeleteNow {}
-/** Leaves an update that found a graceful deletion in progress. */
+/** Thrown in an update when a graceful deletion is already in progress. */
 class AlreadyDeleting {}
 
 /**
  * Deletes an object: gracefully, after its finalizers, or at once
- * (`kubernetes/apiserver pkg/registry/generic/registry/store.go, Store.Delete`). The answer is the object while it
- * still exists, and afterwards for the kinds that return deleted objects.
+ * (`kubernetes/apiserver pkg/registry/generic/registry/store.go, Store.Delete`). The answer is the object if it still
+ * exists, or if its kind returns deleted objects.
  */
 export async function deleteObject<T extends KubeObject>(
   core: StoreCore<T>,
@@ -109,7 +109,10 @@ function answer<T extends KubeObject>(core: StoreCore<T>, object: StoredObject<T
 }
 
 interface MarkedObject<T extends KubeObject> {
-  /** The object waits for finalizers or its grace, or it is marked and may be deleted now. */
+  /**
+   * `waiting`: the object waits for finalizers or for the end of its grace period. `marked`: the object has a deletion
+   * time and may be deleted now.
+   */
   readonly kind: 'waiting' | 'marked';
   readonly result: Representation<T>;
   /** The written object; undefined in a dry run. */

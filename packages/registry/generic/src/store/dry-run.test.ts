@@ -45,7 +45,7 @@ it('returns the text that would have been stored, and decodes it when the object
   expect(counts).toEqual({ encoded: 1, decoded: 1 });
   expect(await exists(store, 'one')).toBe(false);
 
-  // The result of a real write.
+  // The result of a write that is not a dry run.
   const written = await store.create(undefined, thing('one'), {}, testContext);
   const { resourceVersion, ...metadata } = parsed(textOf(written)).metadata;
   expect(metadata).toEqual(parsed(text).metadata);

@@ -28,7 +28,7 @@ export function newUID(random?: () => number): string {
 const pool = new Uint8Array(1024);
 let used = pool.length;
 
-/** @returns bytes that no other call gets. They are valid until the next call */
+/** @returns unused random bytes, which are valid until the next call */
 function randomBytes(length: number, random: (() => number) | undefined): Uint8Array {
   if (random !== undefined) return new Uint8Array(length).map(() => Math.floor(random() * 256));
   if (used + length > pool.length) {

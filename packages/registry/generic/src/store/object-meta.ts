@@ -32,7 +32,7 @@ const fieldOrder = [
 ];
 
 /**
- * The object with the fields of its metadata in the order of Go's struct, in which clients get them; others come last.
+ * The object with the fields of its metadata in the order of Go's struct, as clients get them; other fields come last.
  */
 export function withOrderedMeta<T extends KubeObject>(object: T): T {
   const known = object.metadata as Readonly<Record<string, unknown>>;

@@ -19,9 +19,9 @@ export interface Selection<T extends KubeObject> {
 
 /**
  * Turns the selectors of a request into a key and a predicate. A selector on `metadata.name` or `metadata.namespace`
- * narrows the key. In a list with a continue token, the name does not, so that the token is checked
- * (`kubernetes/apiserver pkg/storage/selection_predicate.go`); the namespace still does. kube-apiserver drops the
- * namespace there, too, and then skips objects.
+ * narrows the key. In a list with a continue token, `metadata.name` does not narrow the key, so that the token is
+ * checked (`kubernetes/apiserver pkg/storage/selection_predicate.go`); `metadata.namespace` still does. kube-apiserver
+ * ignores the namespace there, too, and then skips objects.
  *
  * @throws BadRequest for a selector with fields that the resource does not support
  */
@@ -57,7 +57,7 @@ export function selectionOf<T extends KubeObject>(
   return { key, recursive, predicate: { label, field, ...(shard ? { shard } : undefined), getAttrs } };
 }
 
-/** @throws Error for a selector that does not parse; kube-apiserver has no reason for it */
+/** @throws Error for a selector that does not parse; kube-apiserver's Status has no reason for it */
 function shardOf<T extends KubeObject>({ options }: StoreCore<T>, selector = ''): ShardSelector | undefined {
   if (selector === '') return undefined;
   try {
@@ -78,7 +78,7 @@ export function attrsOf<T extends KubeObject>(
   return { labels, fields };
 }
 
-/** The selector with the resource's own names of fields. */
+/** The selector with its fields named as the resource names them: deprecated names are replaced. */
 function ownFields<T extends KubeObject>(
   core: StoreCore<T>,
   selector: FieldSelector,

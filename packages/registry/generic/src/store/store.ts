@@ -75,7 +75,7 @@ export class Store<T extends KubeObject = KubeObject>
   readonly resetFields?: RESTStorage['resetFields'];
   readonly tableColumns?: TableConvertor<T>['tableColumns'];
   readonly tableRow?: TableConvertor<T>['tableRow'];
-  /** The objects of the storage's cached lists, as readers see them. */
+  /** Caches the objects of the storage's cached lists, as readers see them. */
   readonly #cachedObjects = new WeakMap<readonly unknown[], readonly T[]>();
 
   constructor(

@@ -35,7 +35,7 @@ export type UpdateRequest<T extends KubeObject> = UpdateOptions & {
   readonly validateUpdate?: UpdateCheck<T>;
 };
 
-/** The update removed the last finalizer of an object that is being deleted. */
+/** Thrown when the update removed the last finalizer of an object that is being deleted. */
 class EmptiedFinalizers<T extends KubeObject> {
   constructor(readonly object: T) {}
 }

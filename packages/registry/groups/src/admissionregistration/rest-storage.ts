@@ -28,7 +28,7 @@ export const admissionregistration = defineGroup('admissionregistration.k8s.io',
     validatingAdmissionPolicies: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicy', {
       alsoIn: ['v1beta1'],
       strategy: withReservedNames(validatingAdmissionPolicyStrategy(checks), hasManifests),
-      // As in kube-apiserver, whose other storages of `/status` do not create objects.
+      // As in kube-apiserver, this `/status` can create objects, unlike the `/status` of other kinds.
       status: { ...validatingAdmissionPolicyStatusStrategy, appliesToMissing: true },
     }),
     validatingAdmissionPolicyBindings: kind('admissionregistration.k8s.io/v1', 'ValidatingAdmissionPolicyBinding', {

@@ -22,7 +22,7 @@ export function checkRule(errors: Errors, rule: admissionregistrationv1.RuleWith
   if (scope !== undefined) checkEnum(errors, scope, path.child('scope'), scopes);
 }
 
-/** Adds an error when the list is empty, or has a star and more. */
+/** Adds an error when the list is empty, or has other items besides `*`. */
 function checkStar(errors: Errors, list: readonly string[], path: FieldPath, others: string): void {
   if (list.length === 0) errors.push(field.required(path));
   if (list.length > 1 && list.includes('*')) {

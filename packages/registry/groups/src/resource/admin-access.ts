@@ -26,7 +26,10 @@ export class AdminAccess {
     this.#labels = namespaceLabels;
   }
 
-  /** Asks whether the namespace may have such claims, when one is requested. Call before {@link errors}. */
+  /**
+   * Looks up whether the namespace may have such claims, if the object requests administrative access. Call before
+   * {@link errors}.
+   */
   async ask(isRequested: boolean, namespace: string): Promise<void> {
     if (!isRequested) return;
     this.#answers.set(namespace, await this.#answer(namespace));

@@ -19,7 +19,7 @@ export function checkTaint(
   }
 }
 
-/** Adds errors of a toleration of such taints. */
+/** Adds errors of a toleration of device taints. */
 export function checkToleration(
   errors: Errors,
   { key = '', operator, value = '', effect }: resourcev1.DeviceToleration,

@@ -199,7 +199,7 @@ const sliceRules: readonly GatedFields<SliceSpec>[] = [
     ({ attributes }) => hasAny(attributes, 'ints', 'bools', 'strings', 'versions'),
     (device) => {
       const { attributes } = device;
-      // Copies of attributes do not know the empty lists that were sent, which are dropped, too.
+      // The copy of an attribute loses the empty lists that the client sent, so these are dropped, too.
       const drop = (each: DeviceAttribute) => ({ ...without(each, 'ints', 'bools', 'strings', 'versions') });
       return attributes ? keepGiven({ ...device, attributes: mapped(attributes, drop) }, device) : device;
     },
@@ -213,7 +213,7 @@ const sliceRules: readonly GatedFields<SliceSpec>[] = [
 export const dropDisabledDevices = (spec: SliceSpec, old: SliceSpec | undefined, features: Features): SliceSpec =>
   dropDisabled(spec, old, features, sliceRules);
 
-/** A class's spec without the extended resource, when that is off. */
+/** A class's spec without the extended resource, when that feature is off. */
 export const dropDisabledClassFields = (
   spec: resourcev1.DeviceClassSpec,
   old: resourcev1.DeviceClassSpec | undefined,

@@ -4,7 +4,7 @@ import { type FieldPath, field } from '@k8s-ts/apimachinery/validation';
 /**
  * Adds errors of the items of a list, or one error when it has too many.
  *
- * @param list its place, and the maximum number of items. Items with the same key are duplicates; default: items may
+ * @param list its path, and the maximum number of items. Items with the same key are duplicates; default: items may
  *   repeat
  */
 export function checkItems<T>(

@@ -46,7 +46,7 @@ export async function ensureBootstrapPolicy(
 ): Promise<StoreRevisions> {
   const limit = AbortSignal.timeout(giveUpAfterMs);
   const signal = AbortSignal.any([options.signal, limit]);
-  // Each write listens to it.
+  // Each write adds a listener to the signal.
   setMaxListeners(0, signal);
   const kinds: PolicyKinds = {
     roles: policyKind(stores.roles),

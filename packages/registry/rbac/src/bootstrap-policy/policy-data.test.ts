@@ -74,7 +74,7 @@ describe('the bootstrap policy', () => {
 
   it('lets editors read everything that they may write', () => {
     const [edit, view] = ['edit', 'view'].map((name) => role(`system:aggregate-to-${name}`)?.rules ?? []);
-    // The role edit holds the rules of both.
+    // A user with the role `edit` also has the rules of `view`.
     const writes = (edit ?? []).filter(({ verbs }) => verbs.includes('update') && !verbs.includes('get'));
     const reads = writes.map((rule) => ({ ...rule, verbs: ['get', 'list', 'watch'] }));
     expect(new Set(uncovered([...(view ?? []), ...(edit ?? [])], reads).flatMap((each) => each.resources))).toEqual(

@@ -16,7 +16,7 @@ export type RuleLine = string;
 /** Role name → its rules. */
 export type RoleLines = Readonly<Record<string, readonly RuleLine[]>>;
 
-/** Rules that roles have besides the others while a feature gate is on, by the name of the role. */
+/** Additional rules of roles while a feature gate is on, by the name of the role. */
 export type FeatureRules = Readonly<Record<string, readonly (readonly [gate: FeatureName, ...lines: RuleLine[]])[]>>;
 
 /** The roles with the further rules of the feature gates that are on. */

@@ -6,8 +6,9 @@ import type { UserInfo } from '@k8s-ts/registry-generic';
 import type { LiveRules } from './live-rules.js';
 
 /**
- * Limit that is far above any role of a cluster, and at which the check still takes little time. kube-apiserver has no
- * limit here: a request of a few kilobytes makes it list billions of combinations.
+ * Limits of the check, see `uncoveredWithin`. They are far above the needs of any role of a cluster, and reaching them
+ * takes little time. kube-apiserver has no limits here: a request of a few kilobytes makes it list billions of
+ * combinations.
  */
 const limits = { missing: 5_000, steps: 2_000_000 };
 

@@ -25,7 +25,7 @@ export interface EscalationInput {
 export interface EscalationCheck<T> {
   /** @param name the name in the URL, `''` without one */
   exempts(context: RequestContext, name: string): Promise<boolean>;
-  /** @throws Forbidden; NotFound for a binding's role */
+  /** @throws Forbidden; NotFound when the role of a binding does not exist */
   check(object: T, old: T | undefined, context: RequestContext): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { GroupVersionResource } from '@k8s-ts/apimachinery/schema';
  * Announces a built-in group with the resources of its versions. Its kinds are those of `builtinScheme`.
  *
  * @param versions best first
- * @param isEnabled whether a resource is announced. Default: all are
+ * @param isEnabled whether a resource is announced. Default: all resources are
  */
 export function announceBuiltinGroup(
   registry: APIGroupFactoryRegistry,

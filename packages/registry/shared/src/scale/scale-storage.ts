@@ -40,7 +40,7 @@ export const scaleKind: GroupVersionKind = { group: 'autoscaling', version: 'v1'
 
 const table = tableConvertorFor(scaleKind.group, scaleKind.kind);
 
-/** The Scale of an object. @param counts zero and an empty selector are left out where Go leaves them out */
+/** The Scale of an object. @param counts zeros and an empty selector are left out where Go omits them */
 export function newScale(
   { metadata: { name, namespace, uid, resourceVersion, creationTimestamp } }: KubeObject,
   counts: { readonly replicas: number | undefined; readonly observed: number; readonly selector: string | undefined },

@@ -32,7 +32,7 @@ interface EndpointSlice {
 
 /**
  * Finds services through a server's own API: any ready address of their endpoints or endpoint slices, else their
- * cluster IP. Unlike upstream's, the server need not be in a network where cluster IPs lead anywhere.
+ * cluster IP. Unlike upstream's, the server need not be in a network that routes cluster IPs.
  *
  * @param client returns a client of the server. Called when the first service is looked up
  */

@@ -23,8 +23,8 @@ type Encode = (object: KubeObject) => Uint8Array;
 /**
  * The storage codec of a built-in kind. It writes the same bytes as kube-apiserver: JSON in the order of Go's structs
  * (without the newline at its end), YAML, or protobuf in its envelope. It reads all these forms in any convertible
- * group-version, and base64 of them (etcd2 holds protobuf so). Values other than canonical JSON of the kind are
- * defaulted after decoding. `kubernetes/apiserver pkg/server/storage/storage_codec.go`.
+ * group-version, and base64 of them (for etcd2, protobuf is stored as base64). Values other than canonical JSON of the
+ * kind are defaulted after decoding. `kubernetes/apiserver pkg/server/storage/storage_codec.go`.
  *
  * @throws Error when the kind or its storage version is not built in, no conversion joins them, or for another media
  *   type

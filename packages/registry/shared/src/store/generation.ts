@@ -37,7 +37,7 @@ export function statusOnly<T extends SpecifiedObject>(object: T, old: T): T {
 }
 
 /**
- * Prepares an update of `/status` that changes neither spec nor metadata, save `managedFields`
+ * Prepares an update of `/status` that changes neither spec nor metadata, except `managedFields`
  * (`kubernetes/apimachinery pkg/apis/meta/v1`, ResetObjectMetaForStatus).
  */
 export function statusAlone<T extends SpecifiedObject>(object: T, old: T): T {

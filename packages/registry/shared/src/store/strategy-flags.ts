@@ -68,8 +68,8 @@ export function storeFlags(
 }
 
 /**
- * The reset fields of an endpoint, for each of its versions: a write in one version takes none of them from managers
- * that wrote in another.
+ * The reset fields of an endpoint, for each of its versions: a write in one version does not take ownership of these
+ * fields from managers that wrote in another version.
  *
  * @param endpoint `main`, or the name of a subresource
  * @param alsoIn further versions that serve the resource. Default none

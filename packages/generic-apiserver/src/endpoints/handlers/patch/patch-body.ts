@@ -31,7 +31,7 @@ export function readJSON(body: Uint8Array, options: PatchOptions, textOf: (error
   }
 }
 
-/** Stands before errors of strict decoding. */
+/** Prefix of errors of strict decoding. */
 export const decodingPatch = 'error decoding patch: ';
 
 /**

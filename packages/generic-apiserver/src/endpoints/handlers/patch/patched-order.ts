@@ -10,7 +10,7 @@ import type { JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';
 
 type JSONObject = { readonly [key: string]: JSONValue };
 
-/** A document in which a merge patch made `patched` of `current`, with its keys in upstream's order. */
+/** The result `patched` of applying a merge patch to `current`, with its keys in upstream's order. */
 export function mergePatchOrder(current: JSONValue, patch: JSONValue, patched: JSONValue): JSONValue {
   if (!isObject(patched)) return patched;
   if (!isObject(current) || !isObject(patch)) return sortedDeep(patched);

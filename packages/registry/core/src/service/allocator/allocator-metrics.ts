@@ -62,7 +62,7 @@ export class AllocatorMetrics {
     ),
   ];
 
-  /** Shows a range of cluster IPs. @param usage read when the metrics are */
+  /** Shows a range of cluster IPs. @param usage called when the metrics are read */
   ofRange(cidr: string, usage: RangeUsage): CountedAllocation {
     this.#ranges.set(cidr, usage);
     return async (scope, allocate) => {
@@ -73,7 +73,7 @@ export class AllocatorMetrics {
     };
   }
 
-  /** Shows the range of node ports. @param usage read when the metrics are */
+  /** Shows the range of node ports. @param usage called when the metrics are read */
   ofPorts(usage: RangeUsage): CountedAllocation {
     this.#ports = usage;
     return (scope, allocate) => counted(allocate, this.#nodePorts, this.#nodePortErrors, [scope]);

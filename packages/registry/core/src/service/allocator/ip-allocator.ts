@@ -32,7 +32,7 @@ export interface IPAllocator {
   release(address: string, service: ServiceReference): Promise<void>;
   /** The allocated addresses of the family, including those without a service. */
   list(): Promise<readonly AllocatedAddress[]>;
-  /** Whether this server has seen that the address is allocated. It may have been released since by another one. */
+  /** Whether this server has seen that the address is allocated. Another server may have released it since. */
   knows(address: string): boolean;
   /** Finds the allocation of an address. */
   find(address: string): Promise<AllocatedAddress | undefined>;
@@ -40,7 +40,7 @@ export interface IPAllocator {
   assign(address: string, service: ServiceReference): Promise<void>;
   /** Removes an address, with or without a service. */
   remove(address: string): Promise<void>;
-  /** Makes the checks of an allocation without allocating anything. */
+  /** Performs the checks of an allocation without allocating anything. */
   readonly dryRun: Pick<IPAllocator, 'allocate' | 'allocateNext'>;
 }
 

@@ -26,7 +26,10 @@ export function validateMutatingAdmissionPolicy(policy: Policy, checks: Expressi
   return validateWhole(policy, undefined, checks);
 }
 
-/** Errors of an updated policy. Match conditions that do not change, with the kind of parameters, are not checked. */
+/**
+ * Errors of an updated policy. Match conditions are not checked if neither they nor the kind of the parameters have
+ * changed.
+ */
 export function validateMutatingAdmissionPolicyUpdate(
   policy: Policy,
   old: Policy,

@@ -63,8 +63,8 @@ export function validateWebhookConfiguration(
 }
 
 /**
- * Errors of an updated configuration. Rules that all stored webhooks keep apply; match conditions that do not change
- * are not checked.
+ * Errors of an updated configuration. A rule is checked only if all stored webhooks obey it. Match conditions that do
+ * not change are not checked.
  */
 export function validateWebhookConfigurationUpdate(
   configuration: WebhookConfiguration,

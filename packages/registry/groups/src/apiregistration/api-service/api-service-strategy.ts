@@ -10,7 +10,10 @@ import {
 
 export type APIService = apiregistrationv1.APIService;
 
-/** API services. One without a service is served by the server itself, so it is available from its start. */
+/**
+ * API services. The server itself serves an API service without a service; such an API service is available from its
+ * creation.
+ */
 export const apiServiceStrategy: BuiltinStrategy<APIService> = {
   prepareForCreate: (object, context) => ({ ...object, status: object.spec?.service ? {} : locallyAvailable(context) }),
   prepareForUpdate: (object, old) => keepFrom(object, old, 'status'),

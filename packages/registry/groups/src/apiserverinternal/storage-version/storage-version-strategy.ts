@@ -25,7 +25,7 @@ export const storageVersionStatusStrategy: BuiltinUpdateStrategy<StorageVersion>
   validateUpdate: validateStorageVersionStatusUpdate,
 };
 
-/** What a server needs to serve storage versions. */
+/** Strategies and settings of the storage of storage versions. */
 export const storageVersionRules: KindRules<StorageVersion> = {
   strategy: storageVersionStrategy,
   status: storageVersionStatusStrategy,

@@ -34,7 +34,7 @@ import {
 } from '../shared-validation.js';
 import { specPath, statusPath } from '../workload.js';
 
-/** Leniency in updates towards values that the old object has already. */
+/** Checks that an update skips for values that the old object already has. */
 interface Tolerance {
   readonly serviceName?: boolean;
   readonly claims?: boolean;

@@ -42,7 +42,7 @@ describe('a token review', () => {
     [{ user: bob }, [], { token: 'secret x' }, { authenticated: true, user: userOfBob }],
     [{ user: bob }, [], { token: ' secret' }, failed('invalid bearer token')],
     [new Error('token has expired'), ['api'], { token: 'secret' }, failed('[invalid bearer token, token has expired]')],
-    // A token without audiences has the server's.
+    // A token without audiences has the server's audiences.
     [
       { user: bob },
       ['api', 'x'],

@@ -64,7 +64,7 @@ async function statusOf(
   }
 }
 
-/** The review as the client sent it, without a success. */
+/** The status as the client sent it, without a result of authentication. */
 function failureOf({
   user = {},
   audiences,

@@ -29,7 +29,10 @@ export function labelSelectorOf(
   return read(requirements, labelRequirement, newLabelSelector);
 }
 
-/** @param selector valid; requirements take precedence over the raw text. They have one value, or cannot be read */
+/**
+ * @param selector valid; requirements take precedence over the raw text. A requirement cannot be read unless it has
+ *   exactly one value
+ */
 export function fieldSelectorOf(
   selector: authorizationv1.FieldSelectorAttributes | undefined,
 ): ReadSelector<FieldSelector> {

@@ -10,7 +10,7 @@ import {
 
 /**
  * Rules of access reviews (`kubernetes pkg/apis/authorization/validation`). Each function returns an empty list for a
- * valid one.
+ * valid review.
  */
 
 type Spec = Partial<authorizationv1.SubjectAccessReviewSpec>;

@@ -123,7 +123,7 @@ function checkResourceTarget(errors: Errors, target: Target, path: FieldPath): v
 
 const targetTypes = ['Utilization', 'Value', 'AverageValue'];
 
-/** @param source the path of the metric source, whose field `target` this is */
+/** @param source path of the metric source, which has `target` as a field */
 function checkTarget(errors: Errors, target: Target, source: FieldPath): void {
   const path = source.child('target');
   const { type = '', averageUtilization } = target ?? {};

@@ -4,7 +4,10 @@ import { errorText } from '@k8s-ts/apimachinery/errors';
 import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
 import { type FieldPath, field, isValidPathSegmentName } from '@k8s-ts/apimachinery/validation';
 
-/** API versions that a reference may have: one with a group, also one of the core group, or any text. */
+/**
+ * Rules for the API version of a reference. `with-group`: a version with a group. `core-too`: also a version of the
+ * core group. `any`: any text.
+ */
 export type APIVersionRule = 'with-group' | 'core-too' | 'any';
 
 type Reference = Partial<autoscalingv2.CrossVersionObjectReference>;

@@ -10,7 +10,7 @@ type Interval = readonly [first: number, last: number];
 /**
  * Counts the indexes in a text.
  *
- * @throws Error for a text that is not in the form, or names indexes beyond the completions
+ * @throws Error for a text that is not of this form, or names indexes beyond the completions
  */
 export function countIndexes(text: string, completions: number): number {
   if (text === '') return 0;

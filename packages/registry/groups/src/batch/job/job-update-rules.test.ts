@@ -121,7 +121,7 @@ describeRules({
       { [successPolicy]: { rules: [{ succeededCount: 2 }] } },
       'spec.successPolicy: Invalid value: {"Rules":[{"SucceededIndexes":null,"SucceededCount":2}]}: field is immutable',
     ],
-    // The template changes while the job is suspended and has not started, in its scheduling only.
+    // Only the scheduling of the template changes, while the job is suspended and has not started.
     [{ 'spec.suspend': true }, { 'spec.template.spec.nodeSelector': { a: 'b' } }],
     [{ 'spec.suspend': true }, { 'spec.template.spec.tolerations': [{ key: 'a', operator: 'Exists' }] }],
     [{ 'spec.suspend': true }, { 'spec.template.spec.schedulingGates': [{ name: 'a.b/c' }] }],
@@ -167,7 +167,7 @@ describe('a suspended job', () => {
       ...(active === undefined ? {} : { active }),
     },
   });
-  /** The fields that may not change, behind the gate and without it. */
+  /** The fields that are refused as immutable: with the gate on, and with it off. */
   const refused = (gate: FeatureName, job: batchv1.Job, old: batchv1.Job) =>
     [new Set([gate]), new Set<FeatureName>()].map((features) =>
       validateJobUpdate(job, old, { features })

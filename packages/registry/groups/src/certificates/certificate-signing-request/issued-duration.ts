@@ -43,7 +43,10 @@ function validSeconds(certificate: string): number | undefined {
   }
 }
 
-/** Whether a certificate lasts about as long as requested: within five minutes and a twentieth. */
+/**
+ * Whether a certificate lasts about as long as requested: the difference is less than five minutes plus a twentieth of
+ * the requested time.
+ */
 function isHonored(wanted: number, got: number | undefined): boolean {
   return got !== undefined && Math.abs(wanted - got) < 300 + wanted / 20;
 }

@@ -15,7 +15,7 @@ export const clusterTrustBundleFields = ({ spec }: ClusterTrustBundle): Readonly
   'spec.signerName': spec?.signerName ?? '',
 });
 
-/** What a server needs to serve cluster trust bundles. */
+/** Strategies and settings of the storage of cluster trust bundles. */
 export const clusterTrustBundleRules: KindRules<ClusterTrustBundle> = {
   strategy: clusterTrustBundleStrategy,
   selectableFields: clusterTrustBundleFields,

@@ -68,11 +68,11 @@ export const podCertificateRequestFields = ({ spec }: PodCertificateRequest): Re
   'spec.nodeName': spec?.nodeName ?? '',
 });
 
-/** What a server needs to serve pod certificate requests. */
+/** Strategies and settings of the storage of pod certificate requests. */
 export const podCertificateRequestRules = (maySign?: MaySign): KindRules<PodCertificateRequest> => ({
   strategy: podCertificateRequestStrategy,
   selectableFields: podCertificateRequestFields,
-  // kube-apiserver names a version that is not served any more.
+  // As in kube-apiserver, the reset fields name a version that is no longer served.
   status: {
     ...podCertificateRequestStatusStrategy(maySign),
     resetFields: { 'certificates.k8s.io/v1alpha1': [['spec']] },

@@ -132,7 +132,7 @@ function checkEndpoint(errors: Errors, endpoint: discoveryv1.Endpoint, rules: Ad
   if (hints) checkHints(errors, hints, path.child('hints'));
 }
 
-/** Addresses of unknown types are not checked. Errors about the family stand at the list, as upstream's do. */
+/** Addresses of unknown types are not checked. As upstream, errors about the IP family have the path of the list. */
 function checkAddress(
   errors: Errors,
   address: string,

@@ -5,7 +5,7 @@ import { autoUpdateAnnotation, type BootstrapObject } from './bootstrap-object.j
 import { mandatoryFlowSchemas, suggestedFlowSchemas } from './flow-schemas.js';
 import { mandatoryPriorityLevels, suggestedPriorityLevels } from './priority-levels.js';
 
-/** An object as the server has it. */
+/** An object as it is stored. */
 export type FlowControlObject = KubeObject & { readonly spec?: object };
 
 /** The part of a client of one resource that {@link ensureFlowControl} needs. */

@@ -42,7 +42,7 @@ function checkVerbs(errors: Errors, list: readonly string[], path: FieldPath): v
 }
 
 /**
- * Adds an error when the list is empty, or has a star and more.
+ * Adds an error when the list is empty, or has other items besides `*`.
  *
  * @returns whether the list has items that are to be checked one by one
  */

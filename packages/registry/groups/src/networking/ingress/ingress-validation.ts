@@ -16,7 +16,7 @@ import { hasRelaxedServiceName, validateIngressBackend } from './ingress-backend
 /** The annotation for the class, older than the field. */
 export const ingressClassAnnotation = 'kubernetes.io/ingress.class';
 
-/** Leniency in updates towards values that the stored ingress has already. */
+/** Checks that an update skips for values that the stored ingress already has. */
 interface Tolerance {
   readonly invalidSecretNames: boolean;
   readonly invalidWildcardRules: boolean;

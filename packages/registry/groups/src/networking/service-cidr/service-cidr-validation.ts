@@ -17,7 +17,7 @@ export function validateServiceCIDR(object: networkingv1.ServiceCIDR): FieldErro
   return [...validateKindMeta(object, false, nameIsDNSSubdomain), ...validateCIDRs(object.spec?.cidrs ?? [])];
 }
 
-/** Errors when an update changes the networks. A second one of the other family may be added. */
+/** Errors when an update changes the networks. A second network, of the other IP family, may be added. */
 export function validateServiceCIDRUpdate(
   object: networkingv1.ServiceCIDR,
   old: networkingv1.ServiceCIDR,

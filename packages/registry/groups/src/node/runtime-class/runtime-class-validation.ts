@@ -52,7 +52,7 @@ export function validateRuntimeClassUpdate(object: nodev1.RuntimeClass, old: nod
 }
 
 function checkUniqueTolerations(errors: Errors, tolerations: readonly Toleration[], path: FieldPath): void {
-  // Numbers cannot be compared here, whatever the features are.
+  // Here, tolerations can never compare numbers, whichever features are on.
   checkTolerations(errors, tolerations, path, { features: new Set() });
   const seen = new Set<string>();
   for (const [i, toleration] of tolerations.entries()) {

@@ -24,7 +24,10 @@ export const deviceTaintRuleStrategy: BuiltinStrategy<DeviceTaintRule> = {
   validateUpdate: validateDeviceTaintRuleUpdate,
 };
 
-/** The rule with the present time when it has another effect, unless the client has set another time, too. */
+/**
+ * The rule with the current time as the time of its taint, if the effect has changed and the client has not changed the
+ * time.
+ */
 function withTimeOfEffect(rule: DeviceTaintRule, old: DeviceTaintRule, now: number): DeviceTaintRule {
   const { taint } = rule.spec ?? {};
   const before = old.spec?.taint;
@@ -38,7 +41,7 @@ export const deviceTaintRuleStatusStrategy: BuiltinUpdateStrategy<DeviceTaintRul
   validateUpdate: validateDeviceTaintRuleStatusUpdate,
 };
 
-/** What a server needs to serve device taint rules. */
+/** Strategies and settings of the storage of device taint rules. */
 export const deviceTaintRuleRules: KindRules<DeviceTaintRule> = {
   strategy: deviceTaintRuleStrategy,
   status: { ...deviceTaintRuleStatusStrategy, withoutTables: true },

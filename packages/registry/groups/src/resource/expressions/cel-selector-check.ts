@@ -41,7 +41,7 @@ const environments = new Map<string, Env>();
 /** Maximum number of values of the attributes of a device. */
 const maxAttributeValues = 48;
 
-/** `target.includes(value)`: whether an attribute is, or has among its values, the value. */
+/** `target.includes(value)`: whether an attribute equals the value, or is a list that contains it. */
 const includesLibrary: Library = {
   name: 'kubernetes.dra.includes',
   functions: [

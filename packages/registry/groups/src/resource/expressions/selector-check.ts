@@ -16,7 +16,7 @@ export type SelectorCheck = (
   language: SelectorLanguage,
 ) => SelectorProblem | undefined;
 
-/** What decides which language device selectors are in. */
+/** Settings that determine the language of device selectors. */
 export interface SelectorLanguage {
   /**
    * The features that are on: DRAConsumableCapacity and DRAListTypeAttributes add to the language. Default: those of

@@ -36,7 +36,7 @@ const maxSubrequests = 8;
 const maxConstraints = 32;
 const maxConfigurations = 32;
 
-/** The rules of selectors; the features among them decide about constraints, too. */
+/** The rules of selectors. Their features also decide which constraints are allowed. */
 export type ClaimRules = SelectorRules;
 
 export function validateResourceClaim(claim: Claim, rules: ClaimRules): FieldError[] {

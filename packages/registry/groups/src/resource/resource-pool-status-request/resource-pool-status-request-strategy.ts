@@ -124,7 +124,7 @@ function declared(
   return errors;
 }
 
-/** What a server needs to serve requests for the state of pools. */
+/** Strategies and settings of the storage of requests for the state of pools. */
 export const resourcePoolStatusRequestRules: KindRules<ResourcePoolStatusRequest> = {
   strategy: resourcePoolStatusRequestStrategy,
   status: { ...resourcePoolStatusRequestStatusStrategy, withoutTables: true },

@@ -101,7 +101,7 @@ function validateStatusUpdate(group: PodGroup, old: PodGroup): FieldError[] {
   return errors;
 }
 
-/** What a server needs to serve pod groups. */
+/** Strategies and settings of the storage of pod groups. */
 export const podGroupRules = (features: Features): KindRules<PodGroup> => ({
   strategy: podGroupStrategy(features),
   status: { ...podGroupStatusStrategy(features), withoutTables: true },

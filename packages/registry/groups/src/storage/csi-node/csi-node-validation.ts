@@ -39,7 +39,7 @@ export function validateCSINode(object: storagev1.CSINode): FieldError[] {
 
 /**
  * Errors of an updated node: those of the whole node, and those of changed drivers. Drivers may be added and removed.
- * Of a driver, at most the number of volumes that it can take may change.
+ * The only field of a driver that may change is `allocatable`, and only if `mayChangeCount` is true.
  */
 export function validateCSINodeUpdate(
   object: storagev1.CSINode,

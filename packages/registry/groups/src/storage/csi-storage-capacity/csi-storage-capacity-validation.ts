@@ -24,7 +24,7 @@ import {
 const topologyPath = FieldPath.root('nodeTopology');
 const classPath = FieldPath.root('storageClassName');
 
-/** @param options leniency towards label values that the stored object has already. Default none */
+/** @param options label values that are accepted because the stored object already has them. Default none */
 export function validateCSIStorageCapacity(
   object: storagev1.CSIStorageCapacity,
   options: { readonly allowInvalidLabelValueInSelector?: boolean } = {},

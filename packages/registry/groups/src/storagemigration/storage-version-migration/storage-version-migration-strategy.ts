@@ -28,7 +28,7 @@ export const storageVersionMigrationStatusStrategy: BuiltinUpdateStrategy<Storag
   validateUpdate: validateStorageVersionMigrationStatusUpdate,
 };
 
-/** What a server needs to serve storage version migrations. */
+/** Strategies and settings of the storage of storage version migrations. */
 export const storageVersionMigrationRules: KindRules<StorageVersionMigration> = {
   strategy: storageVersionMigrationStrategy,
   status: storageVersionMigrationStatusStrategy,
