@@ -188,8 +188,8 @@ const table = {
     load: async () => (await import('./storage-version-migration/index.js')).newStorageVersionMigrator,
   },
   /**
-   * Deletes pods of nodes with taints of the effect `NoExecute`, unless they tolerate them, and then after their
-   * `tolerationSeconds`.
+   * Deletes pods from nodes with taints of the effect `NoExecute`: at once if a pod does not tolerate them, else after
+   * its `tolerationSeconds`.
    */
   'taint-eviction-controller': {
     load: async () => (await import('./taint-eviction/index.js')).newTaintEviction,
@@ -199,7 +199,7 @@ const table = {
     alias: 'tokencleaner',
     load: async () => (await import('./bootstrap-tokens/index.js')).newTokenCleaner,
   },
-  /** Deletes Jobs `ttlSecondsAfterFinished` after their end. */
+  /** Deletes finished Jobs `ttlSecondsAfterFinished` seconds after their end. */
   'ttl-after-finished-controller': {
     alias: 'ttl-after-finished',
     load: async () => (await import('./ttl-after-finished/index.js')).newTTLAfterFinished,

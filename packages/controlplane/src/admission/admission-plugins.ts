@@ -74,7 +74,7 @@ const table = {
     on: { controllers: ['serviceaccount-controller'] },
     make: ({ groups }) => serviceAccount({ serviceAccounts: storeReader(groups.core.serviceAccounts) }),
   },
-  /** Limits kubelets to their own node, its pods, and what those need. */
+  /** Lets kubelets write only their own Node, the pods on it, and objects that these pods need. */
   NodeRestriction: {
     on: 'when named',
     make: async ({ groups: { core, storage }, authorizer, features }) =>
@@ -93,7 +93,7 @@ const table = {
   },
   /** Taints new nodes until they are ready. */
   TaintNodesByCondition: { on: 'by default', make: () => taintNodesByCondition() },
-  /** Makes nodes pull images each time, so that only users who may pull one can use it. */
+  /** Makes nodes pull images for each pod, so that only users who may pull an image can use it. */
   AlwaysPullImages: { on: 'when named', make: async () => (await optional()).alwaysPullImages() },
   /** Asks a webhook whether images may be used. */
   ImagePolicyWebhook: {
@@ -189,11 +189,11 @@ const table = {
     on: 'by default',
     make: ({ groups: { node } }) => node && runtimeClass(storeReader(node.runtimeClasses)),
   },
-  /** Checks who may approve certificate requests of a signer. */
+  /** Checks that users who approve certificate requests may do so for the signer. */
   CertificateApproval: { on: 'by default', make: ({ authorizer }) => certificateApproval(authorizer) },
-  /** Checks who may sign certificate requests of a signer. */
+  /** Checks that users who sign certificate requests may do so for the signer. */
   CertificateSigning: { on: 'by default', make: ({ authorizer }) => certificateSigning(authorizer) },
-  /** Checks who may publish trust bundles of a signer. */
+  /** Checks that users who publish trust bundles may do so for the signer. */
   ClusterTrustBundleAttest: { on: 'by default', make: ({ authorizer }) => clusterTrustBundleAttest(authorizer) },
   /** Refuses requests for client certificates of the group `system:masters`. */
   CertificateSubjectRestriction: {
@@ -205,7 +205,7 @@ const table = {
     on: 'by default',
     make: ({ groups: { networking } }) => networking && defaultIngressClass(storeReader(networking.ingressClasses)),
   },
-  /** Refuses new external IPs of services. */
+  /** Refuses services that add external IPs. */
   DenyServiceExternalIPs: { on: 'when named', make: async () => (await optional()).denyServiceExternalIPs() },
   /** Gives pods the zone and region of their node. */
   PodTopologyLabels: {
@@ -233,9 +233,9 @@ const table = {
   },
   /** Lets pods grow only within the allocatable resources of their node. */
   PodResizeValidator: { on: 'by default', make: ({ groups }) => podResizeValidator(storeReader(groups.core.nodes)) },
-  /** Changes objects as stored policies say. */
+  /** Changes objects by stored policies. */
   MutatingAdmissionPolicy: { ...followsObjects, make: ({ configured }) => configured.mutatingPolicy?.() },
-  /** Changes objects as webhooks answer. */
+  /** Changes objects by the responses of webhooks. */
   MutatingAdmissionWebhook: { ...followsObjects, make: ({ configured }) => configured.mutatingWebhook?.() },
   /** Refuses objects that break the rules of stored policies. */
   ValidatingAdmissionPolicy: { ...followsObjects, make: ({ configured }) => configured.validatingPolicy?.() },
