@@ -31,7 +31,7 @@ describe('Steps', () => {
 describe('Known differences', () => {
   const known = [{ scenario: 'pods', step: 'create', path: '.status', reason: 'ours is better' }];
 
-  it('are no failures when they are expected', () => {
+  it('are not failures when they are expected', () => {
     const verdict = judge(steps({ ...create, status: 200 }, get), known);
     expect(verdict).toEqual({ failed: [], known, gone: [] });
   });
@@ -52,7 +52,7 @@ describe('dependsOnTime', () => {
     [true, '.body.metadata.resourceVersion', '<rv 2>', '<rv 3>'],
     [false, '.body.metadata.resourceVersion', '<rv 2>', '3'],
     [false, '.body.items.0.metadata.resourceVersion', '<rv 2>', '<rv 3>'],
-  ])('returns %s when %s is to be %s and is %s', (result, path, want, got) => {
+  ])('returns %s when %s is expected to be %s and is %s', (result, path, want, got) => {
     expect(dependsOnTime({ path, want, got })).toBe(result);
   });
 });

@@ -34,7 +34,7 @@ describe('A pattern of paths', () => {
     ['body.*', 'body', false],
     ['body["x.y"]', 'body["x.y"]', true],
     ['body', 'headers', false],
-  ])('compares %s with the path %s: %s', (pattern, path, result) => {
+  ])('%s matches the path %s: %s', (pattern, path, result) => {
     expect(fits(segments(pattern), segments(path))).toBe(result);
   });
 });

@@ -61,7 +61,7 @@ describe('the apiserver command', () => {
     expect(stdout).toMatch(/^ {6}--runtime-config mapStringString\n {2,}API groups/m);
   });
 
-  it.each(['--help', '-h'])('shows with completion %s how to load the script into a shell', async (flag) => {
+  it.each(['--help', '-h'])('completion %s shows how to load the script into a shell', async (flag) => {
     const { code, stdout, stderr } = await start(['completion', flag]).ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('source <(apiserver completion bash)');
@@ -72,7 +72,7 @@ describe('the apiserver command', () => {
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^Kubernetes v1\.36\.\S+\nk8s-ts \d+\.\d+\.\d+\S*\n$/)]);
   });
 
-  it('shows the flags of kube-apiserver that have no effect, with -h', async () => {
+  it('-h shows the flags of kube-apiserver that have no effect', async () => {
     const { code, stdout } = await start(['-h']).ended;
     expect([code, stdout]).toEqual([
       0,
@@ -159,9 +159,12 @@ describe('the apiserver command', () => {
       { KUBE_API_VERSIONS: 'v1,nothing/v1' },
       'Error: KUBE_API_VERSIONS contains versions that are not installed: ["nothing/v1"].',
     ],
-  ])('%s %j: prints one line and exits with code 1', async (line, env, message) => {
-    expect(await start(line.split(' '), env).ended).toEqual({ code: 1, stdout: '', stderr: `${message}\n` });
-  });
+  ])(
+    'prints one line and exits with code 1 for the arguments "%s" in the environment %j',
+    async (line, env, message) => {
+      expect(await start(line.split(' '), env).ended).toEqual({ code: 1, stdout: '', stderr: `${message}\n` });
+    },
+  );
 
   it.each([
     ['--token-auth-file', 'nothing.csv', 'ENOENT'],
@@ -214,7 +217,7 @@ describe('the apiserver command', () => {
     ]);
   });
 
-  it('writes audit events to the standard output, and buffered ones when it ends', async () => {
+  it('writes audit events to the standard output, and events that are still buffered before it ends', async () => {
     const policy = join(folder, 'policy.yaml');
     await writeFile(policy, 'apiVersion: audit.k8s.io/v1\nkind: Policy\nrules: [{level: Metadata}]\n');
     const audit = [`--audit-policy-file=${policy}`, '--audit-log-path=-', '--audit-log-mode=batch'];
@@ -235,7 +238,7 @@ describe('the apiserver command', () => {
     ]);
   });
 
-  it('names the error of an audit policy', async () => {
+  it('reports the error in an audit policy', async () => {
     const policy = join(folder, 'wrong-policy.yaml');
     await writeFile(policy, 'apiVersion: audit.k8s.io/v1\nkind: Policy\nrules: [{level: All}]\n');
     const { code, stderr } = await start([memory, '--secure-port=0', `--audit-policy-file=${policy}`]).ended;

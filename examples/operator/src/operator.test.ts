@@ -133,11 +133,11 @@ describe.concurrent('the operator', { timeout: 300_000 }, () => {
     ['an internal error', { code: 500 }],
     ['an unavailable server', { code: 503 }],
     ['a connection that breaks', { drop: true }],
-    ['a connection that breaks after the work', { drop: 'after' }],
-    ['another leader of etcd', { leaderChange: true }],
-    ['another leader of etcd, after the work', { leaderChange: 'after' }],
-    ['half an answer', { half: true }],
-    ['a slow answer', { delayMs: 50 }],
+    ['a connection that breaks after the request was executed', { drop: 'after' }],
+    ['a change of the etcd leader', { leaderChange: true }],
+    ['a change of the etcd leader after the request was executed', { leaderChange: 'after' }],
+    ['half a response', { half: true }],
+    ['a slow response', { delayMs: 50 }],
   ])('publishes in spite of %s in requests for the page and for the status', async (_, fault) => {
     await using cluster = await newCluster();
     const { namespace } = cluster;
@@ -155,13 +155,13 @@ describe.concurrent('the operator', { timeout: 300_000 }, () => {
   });
 
   test.each<[string, Fault]>([
-    ['an end', { cutAfterEvents: 1 }],
+    ['the end of a watch', { cutAfterEvents: 1 }],
     ['a broken connection', { cutAfterEvents: 1, reset: true }],
-    ['an expired version', { code: 410 }],
-    ['a refusal', { code: 500 }],
-    ['no bookmarks', { withholdBookmarks: true }],
-    ['a slow answer', { bytesPerSecond: 5000 }],
-  ])('goes on watching after %s', async (_, fault) => {
+    ['an expired resource version', { code: 410 }],
+    ['a refused watch', { code: 500 }],
+    ['watches without bookmarks', { withholdBookmarks: true }],
+    ['a slow response', { bytesPerSecond: 5000 }],
+  ])('continues to watch after %s', async (_, fault) => {
     await using cluster = await newCluster();
     server.faults.add({ verb: 'watch', namespace: cluster.namespace, times: 4, do: fault });
     for (const name of ['one', 'two', 'three']) {

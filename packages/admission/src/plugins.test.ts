@@ -163,7 +163,7 @@ describe('DefaultStorageClass', () => {
       { metadata: { name: 'one', annotations: { 'volume.beta.kubernetes.io/storage-class': 'x' } }, spec: {} },
       undefined,
     ],
-  ])('%j gets %s', async (claim, name) => {
+  ])('gives the claim %j the class %s', async (claim, name) => {
     expect((await send(defaultStorageClass(classes), claim, { path })).spec).toEqual(
       name === undefined ? {} : { storageClassName: name },
     );
@@ -269,7 +269,7 @@ describe('ServiceAccount', () => {
     expect('volumes' in (admitted.spec as object)).toBe(isMounted);
   });
 
-  it('looks up a missing account "default" ten times, others once', async () => {
+  it('looks up a missing account "default" ten times, other missing accounts once', async () => {
     const { plugin, waits } = pluginOf(account());
     await expect(send(plugin, podOf({}))).rejects.toThrow(
       'pods "one" is forbidden: error looking up service account ns/default: serviceaccount "default" not found',
@@ -310,7 +310,7 @@ describe('ServiceAccount', () => {
     await send(pluginOf(account()).plugin, pod);
   });
 
-  it('refuses such Secrets in ephemeral containers', async () => {
+  it('refuses Secrets that the account does not list in ephemeral containers', async () => {
     const pod = podOf({ serviceAccountName: 'robot', ephemeralContainers: [{ name: 'e', ...env('other') }] });
     const change: Change = { path: '/pods/ephemeralcontainers', operation: 'UPDATE' };
     await expect(send(pluginOf(listed).plugin, pod, change)).rejects.toThrow('ephemeral container e with envVar E');
@@ -649,7 +649,7 @@ describe('PodGroups', () => {
     );
   });
 
-  it('of gangs fix the parallelism of their Jobs', async () => {
+  it('of gangs forbid changes of the parallelism of their Jobs', async () => {
     const owner = { kind: 'Job', name: 'one', uid: 'u', controller: true };
     const plugin = jobValidation(
       readerOf([

@@ -104,10 +104,10 @@ function asMessage(type: TypeInfo, value: unknown): unknown {
   return decodeMessage(type, encodeMessage(type, value));
 }
 
-describe('codecs', () => {
+describe('the JSON and protobuf codecs', () => {
   const pick = random(1);
 
-  it('decodes its own JSON', () => {
+  it('decode the JSON that they encode', () => {
     for (let i = 0; i < 400; i++) {
       const type = kinds[pick(kinds.length)] as TypeInfo;
       const { object } = decodeValue(type, anyValue(type, pick, 0));
@@ -119,7 +119,7 @@ describe('codecs', () => {
     }
   });
 
-  it('decodes its own protobuf', () => {
+  it('decode the protobuf that they encode', () => {
     for (let i = 0; i < 400; i++) {
       const type = kinds[pick(kinds.length)] as TypeInfo;
       const { object } = decodeValue(type, anyValue(type, pick, 0));
@@ -132,7 +132,7 @@ describe('codecs', () => {
     }
   });
 
-  it('decodes corrupt bytes or fails with its own error', () => {
+  it('decode corrupt bytes or fail with an error of the codec', () => {
     let failures = 0;
     const samples = Array.from({ length: 50 }, () => {
       const type = kinds[pick(kinds.length)] as TypeInfo;
@@ -153,7 +153,7 @@ describe('codecs', () => {
     expect(failures).toBeGreaterThan(3000);
   });
 
-  it('survives unlimited nesting', () => {
+  it('decode or refuse very deep nesting without a stack overflow', () => {
     const type = builtinTypes.typeFor({
       group: 'apiextensions.k8s.io',
       version: 'v1',
@@ -184,7 +184,7 @@ describe('codecs', () => {
     }).not.toThrow();
   });
 
-  it('keeps the envelope', () => {
+  it('write and read the protobuf envelope, and refuse an incomplete one', () => {
     const type = builtinTypes.typeFor({ group: '', version: 'v1', kind: 'ConfigMap' }) as TypeInfo;
     const object = { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'a' }, data: { a: '1' } };
     const bytes = encodeProtobuf(type, object);

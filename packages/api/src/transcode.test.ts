@@ -140,7 +140,7 @@ describe('transcodeJSON', () => {
     typeOf('autoscaling', 'v2', 'HorizontalPodAutoscaler'),
     typeOf('coordination.k8s.io', 'v1', 'Lease'),
     metaType('ObjectMeta'),
-  ])('gives the bytes of the object: $name', (type) => {
+  ])('returns the same bytes as decoding and encoding the object: $name', (type) => {
     let count = 0;
     fc.assert(
       fc.property(valuesOf(type, 4), (value) => {
@@ -181,18 +181,18 @@ describe('transcodeJSON', () => {
   it.each([
     ['white space', '{"metadata": {"name":"a"}}'],
     ['white space in a nested object', '{"metadata":{"name":"a" }}'],
-    ['another order', '{"spec":{},"metadata":{"name":"a"}}'],
+    ['keys in another order', '{"spec":{},"metadata":{"name":"a"}}'],
     ['a repeated key', '{"metadata":{"name":"a","name":"b"}}'],
     ['an escaped key', '{"metadata":{"\\u006eame":"a"}}'],
     ['unsorted keys of a map', '{"metadata":{"labels":{"b":"1","a":"2"}}}'],
     ['escaped keys of a map', '{"metadata":{"labels":{"\\u003c":"1","a":"2"}}}'],
-    ['the end before the end', '{"metadata":{"name":"a"'],
+    ['a text that ends too early', '{"metadata":{"name":"a"'],
     ['a number with a fraction', '{"metadata":{"generation":1.0}}'],
     ['a number as a text', '{"metadata":{"generation":"1"}}'],
     ['a null in a list', '{"metadata":{"finalizers":[null]}}'],
-    ['another type', '{"metadata":[]}'],
+    ['a value of another type', '{"metadata":[]}'],
     ['a list as an object', '[]'],
-    ['no text', ''],
+    ['an empty text', ''],
   ])('refuses %s', (_, json) => {
     expect(transcoded(pod, json)).toBeUndefined();
   });
@@ -209,7 +209,7 @@ describe('transcodeJSON', () => {
     expect(expectSame(json)).toBeDefined();
   });
 
-  it('begins at an offset', () => {
+  it('begins to read at an offset', () => {
     const json = Buffer.from('{"metadata":{"name":"a"}}');
     expect(hex(transcodeJSON(metaType('ObjectMeta'), json, 12))).toBe(
       hex(encodeMessage(metaType('ObjectMeta'), { name: 'a' })),

@@ -209,7 +209,7 @@ describe('costs of evaluations', () => {
     expect(cost(expr)).toBe(expected);
   });
 
-  it('ends at the limit', () => {
+  it('stop at the limit', () => {
     const { program } = env.compile('self.b.c.map(x, self.b.c.map(y, x)).size() == 3');
     const { cost: whole } = program?.evaluateWithCost({ self }) ?? { cost: 0 };
     expect(program?.evaluate({ self }, { costLimit: whole })).toBe(true);

@@ -103,7 +103,7 @@ describe('plain objects', () => {
     expect(() => evaluate(expr, given)).toThrow(new CELError(message, 0, 'evaluation').message);
   });
 
-  it('has no inherited members', () => {
+  it('have no inherited members', () => {
     expect(() => evaluate('self.labels["constructor"]', { labels: {} })).toThrow('no such key: constructor');
     expect(evaluate('has(self.labels.__proto__)', { labels: {} })).toBe(false);
   });
@@ -149,7 +149,7 @@ describe('logic', () => {
 });
 
 describe('programs', () => {
-  it('reads variables when they are needed, once', () => {
+  it('read each variable when it is first needed, and only once', () => {
     const asked: string[] = [];
     const { program } = env.compile('self.minReplicas == self.maxReplicas || oldSelf.minReplicas == 1');
     const variables = (name: string) => {
@@ -161,14 +161,14 @@ describe('programs', () => {
     expect(program?.variables).toEqual(['self', 'oldSelf']);
   });
 
-  it('reports a result of another type than expected', () => {
+  it('report a result of another type than expected', () => {
     expect(env.compile('self.minReplicas', { expectedType: boolType }).issues?.list[0]?.message).toBe(
       'must evaluate to bool',
     );
     expect(env.compile('self.anything', { expectedType: boolType }).issues).toBeUndefined();
   });
 
-  it('ends when it is cancelled', () => {
+  it('end when they are cancelled', () => {
     const items = Array.from({ length: 1000 }, (_, i) => i);
     const signal = AbortSignal.abort();
     expect(() => evaluate('self.anything.all(x, x >= 0)', { anything: items }, { signal })).toThrow(
@@ -176,7 +176,7 @@ describe('programs', () => {
     );
   });
 
-  it('calculates ints as integers of 64 bits', () => {
+  it('calculate ints as integers of 64 bits', () => {
     const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n });
     const calculator = newEnv({ variables: { a: intType, b: intType } });
     const operators: Record<string, (a: bigint, b: bigint) => bigint> = {

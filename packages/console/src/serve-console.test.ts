@@ -54,20 +54,20 @@ it.each<[string, number, string, Readonly<Record<string, string>>, string?]>([
   ['with a bearer token', 401, '/server/api/v1/pods', { authorization: 'Bearer TOKEN' }],
   ['with a cookie', 401, '/server/api/v1/pods', { cookie: 'x-console-token=TOKEN; token=TOKEN' }],
   ['with the token in the URL', 401, '/server/api/v1/pods?token=TOKEN', {}],
-  ['of no origin', 403, '/commands', { 'x-console-token': 'TOKEN', origin: 'null' }],
-  ['of another port', 403, '/commands', { 'x-console-token': 'TOKEN', origin: 'http://127.0.0.1:1' }],
+  ['with the origin null', 403, '/commands', { 'x-console-token': 'TOKEN', origin: 'null' }],
+  ['with an origin on another port', 403, '/commands', { 'x-console-token': 'TOKEN', origin: 'http://127.0.0.1:1' }],
   ['of the same site', 403, '/commands', { 'x-console-token': 'TOKEN', 'sec-fetch-site': 'same-site' }],
   ['of another site', 403, '/commands', { 'x-console-token': 'TOKEN', 'sec-fetch-site': 'cross-site' }],
   ['for another host', 403, '/', { host: 'attacker.test' }],
-  ['for a host that begins as ours', 403, '/', { host: '127.0.0.1.attacker.test' }],
-  ['for a host with our name as user', 403, '/', { host: '127.0.0.1.attacker.test' }],
+  ['for a host whose name begins with that of the console', 403, '/', { host: '127.0.0.1.attacker.test' }],
+  ['for a host with the name of the console as user', 403, '/', { host: '127.0.0.1.attacker.test' }],
   [
     'that changes the protocol',
     400,
     '/commands',
     { 'x-console-token': 'TOKEN', connection: 'upgrade', upgrade: 'websocket' },
   ],
-  ['that asks before CORS', 401, '/commands', { 'access-control-request-headers': 'x-console-token' }, 'OPTIONS'],
+  ['that is a CORS preflight', 401, '/commands', { 'access-control-request-headers': 'x-console-token' }, 'OPTIONS'],
   ['for an unknown command', 404, '/commands/toString', { 'x-console-token': 'TOKEN' }, 'POST'],
   ['for a file of the machine', 401, '/../../package.json', {}],
   ['for a method that fetch does not know', 405, '/server/api/v1/pods', { 'x-console-token': 'TOKEN' }, 'TRACE'],
@@ -107,7 +107,7 @@ it('sends the events of a watch as they happen, and ends the watch when the page
     .toBe(true);
 });
 
-it('runs commands, and words their failures', async () => {
+it('runs commands, and returns messages for their failures', async () => {
   const run = async (name: string, body: string) => {
     const response = await asked(`/commands/${name}`, { method: 'POST', body });
     return [response.status, await response.json()];
@@ -120,7 +120,7 @@ it('runs commands, and words their failures', async () => {
 });
 
 it.each(['/', '/console.js', '/style.css', '/commands', '/server/version'])(
-  'forbids others to include, frame or keep %s',
+  'forbids other sites to include or frame %s, and caches to store it',
   async (path) => {
     const { headers } = await asked(path);
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*frame-ancestors 'none'/);

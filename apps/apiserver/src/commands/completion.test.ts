@@ -51,7 +51,7 @@ describe.skipIf(!hasCommand('bash'))('completion in bash', () => {
       ['bash', 'zsh', 'fish'],
     ],
     [['completion', 'z'], ['zsh']],
-  ])('%j offers %j', (words, offers) => {
+  ])('for the words %j offers %j', (words, offers) => {
     expect(bashOffers(...words)).toEqual(offers);
   });
 });

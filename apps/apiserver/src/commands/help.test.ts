@@ -52,7 +52,7 @@ describe('terminalWidth', () => {
     [{ COLUMNS: '72' }, 72],
     [{ COLUMNS: '7' }, 40],
     [{ COLUMNS: 'wide' }, 100],
-  ])('uses the columns of the terminal, or those of %j', (env, width) => {
+  ])('is the width of the terminal, or if unknown is taken from the environment %j', (env, width) => {
     // The standard output of a test is not a terminal, or it is a terminal whose width is known only when the test
     // runs.
     expect(terminalWidth(env)).toBe(process.stdout.columns ?? width);

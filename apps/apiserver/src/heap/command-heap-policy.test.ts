@@ -155,7 +155,7 @@ describe('the heap policy of the command', () => {
   });
 
   it.each(['countLargeBody', 'countLargeResponse'] as const)(
-    'returns memory three seconds after the last %s',
+    'returns memory three seconds after the last call of %s',
     (count) => {
       policy[count]();
       policy[count]();
@@ -189,7 +189,7 @@ describe('the heap policy of the command', () => {
     expect(collected.isSeldom).toBe(false);
   });
 
-  it('collects at once when it is asked to', () => {
+  it('collects at once on request', () => {
     expect(policy.collectNow()).toBe(true);
     expect(collected.now).toBe(1);
   });

@@ -38,7 +38,7 @@ describe('watchStart', { timeout: 120_000 }, () => {
     expect(code).not.toBe(0);
   });
 
-  it('ends a start that waits for something that never comes', async () => {
+  it('ends a start that waits for an event that never happens', async () => {
     const { code, output } = await run('setInterval(() => {}, 1000);');
     expect(output).toMatch(/the start has waited for \d+ s at "opening the storage"\n/);
     expect(output).toMatch(/at "opening the storage", and is given up\n$/);

@@ -35,7 +35,7 @@ describe('apiserver store', { timeout: 120_000 }, () => {
     expect(stdout).toMatch(/apiserver store backup \[--data-dir DIR\] TARGET[\s\S]+--data-dir string/);
   });
 
-  it('checks, backs up and restores', async () => {
+  it('checks, backs up and restores a store', async () => {
     const [code, stdout] = await run('check', '--data-dir=data');
     expect([code, stdout]).toEqual([
       0,

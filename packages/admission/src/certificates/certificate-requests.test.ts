@@ -57,7 +57,7 @@ describe('CertificateApproval', () => {
     },
   );
 
-  it('asks for the signer of the stored request', async () => {
+  it('asks the authorizer about the signer of the stored request', async () => {
     const object = request({ signerName: 'example.org/b' });
     const refused = forbidden('user not permitted to approve requests with signerName "example.com/a"');
     expect(await approve(allowing('approve example.org/b', 'sign example.com/a'), { object })).toBe(refused);

@@ -62,13 +62,25 @@ describe('selectors', () => {
   const lookup = (name: string) => (name === 'missing' ? undefined : labelled({ a: name }));
 
   it.each([
-    ['no namespace', { namespace: '', resource: nodes }, true],
-    ['its labels', { namespace: 'b' }, true],
-    ['other labels', { namespace: 'c' }, false],
-    ['a new namespace', { resource: namespaces, namespace: 'c', object: labelled({ a: 'b' }) }, true],
-    ['a deleted namespace', { resource: namespaces, namespace: 'c', operation: 'DELETE' as const }, false],
-    ['the status of a namespace', { resource: namespaces, namespace: 'b', subresource: 'status' }, true],
-  ])('of namespaces match: %s', async (_, given, expected) => {
+    ['match every cluster-scoped object', { namespace: '', resource: nodes }, true],
+    ['match a namespace with the labels', { namespace: 'b' }, true],
+    ['do not match a namespace with other labels', { namespace: 'c' }, false],
+    [
+      'match a new namespace by its own labels',
+      { resource: namespaces, namespace: 'c', object: labelled({ a: 'b' }) },
+      true,
+    ],
+    [
+      'do not match a deleted namespace with other labels',
+      { resource: namespaces, namespace: 'c', operation: 'DELETE' as const },
+      false,
+    ],
+    [
+      'match the status of a namespace by its stored labels',
+      { resource: namespaces, namespace: 'b', subresource: 'status' },
+      true,
+    ],
+  ])('of namespaces %s', async (_, given, expected) => {
     expect(await namespaceSelectorMatches({ namespaceSelector: selector }, attributes(given), lookup)).toBe(expected);
   });
 
@@ -82,11 +94,11 @@ describe('selectors', () => {
   });
 
   it.each([
-    ['the new object', { object: labelled({ a: 'b' }) }, true],
-    ['the old object', { object: labelled({}), oldObject: labelled({ a: 'b' }) }, true],
-    ['neither', { object: labelled({}), oldObject: labelled({}) }, false],
-    ['no object', {}, false],
-  ])('of objects match: %s', (_, given, expected) => {
+    ['match the new object', { object: labelled({ a: 'b' }) }, true],
+    ['match the old object', { object: labelled({}), oldObject: labelled({ a: 'b' }) }, true],
+    ['do not match when neither object has the labels', { object: labelled({}), oldObject: labelled({}) }, false],
+    ['do not match a request without an object', {}, false],
+  ])('of objects %s', (_, given, expected) => {
     expect(objectSelectorMatches({ objectSelector: selector }, attributes(given))).toBe(expected);
     expect(objectSelectorMatches({ objectSelector: {} }, attributes(given))).toBe(true);
   });
@@ -107,29 +119,29 @@ describe('constraints', () => {
   const rule = (more: object = {}) => ({ ...all, resources: ['pods'], ...more });
 
   it.each([
-    ['no rules', {}, own],
-    ['a rule', { resourceRules: [rule()] }, own],
-    ['another version', { resourceRules: [rule({ apiVersions: ['v2'] })] }, other],
+    ['without rules match every request', {}, own],
+    ['match a rule with the resource', { resourceRules: [rule()] }, own],
+    ['match a rule with another version of the resource', { resourceRules: [rule({ apiVersions: ['v2'] })] }, other],
     [
-      'exactly another version',
+      'do not match a rule with another version if the policy is Exact',
       { resourceRules: [rule({ apiVersions: ['v2'] })], matchPolicy: 'Exact' as const },
       undefined,
     ],
-    ['its name', { resourceRules: [rule({ resourceNames: ['two', 'one'] })] }, own],
-    ['another name', { resourceRules: [rule({ resourceNames: ['two'] })] }, undefined],
-    ['excluded', { resourceRules: [rule()], excludeResourceRules: [rule()] }, undefined],
+    ['match a rule with the name of the object', { resourceRules: [rule({ resourceNames: ['two', 'one'] })] }, own],
+    ['do not match a rule with another name', { resourceRules: [rule({ resourceNames: ['two'] })] }, undefined],
+    ['do not match an excluded resource', { resourceRules: [rule()], excludeResourceRules: [rule()] }, undefined],
     [
-      'excluded at another version',
+      'do not match a resource that is excluded in another version',
       { resourceRules: [rule()], excludeResourceRules: [rule({ apiVersions: ['v2'] })] },
       undefined,
     ],
-    ['another name excluded', { excludeResourceRules: [rule({ resourceNames: ['two'] })] }, own],
-  ])('find the resource of a request by %s', async (_, more, expected) => {
+    ['match when only another name is excluded', { excludeResourceRules: [rule({ resourceNames: ['two'] })] }, own],
+  ])('%s', async (_, more, expected) => {
     const found = await matchResources({ ...constraints, ...more }, attributes({ objects }), () => undefined);
     expect(found).toEqual(expected);
   });
 
-  it('report a missing namespace only when everything else matches', async () => {
+  it('report a missing namespace only when all other constraints match', async () => {
     const selecting = { ...constraints, namespaceSelector: { matchLabels: { a: 'b' } } };
     const request = attributes({ objects });
     await expect(matchResources({ ...selecting, resourceRules: [rule()] }, request, () => undefined)).rejects.toThrow(

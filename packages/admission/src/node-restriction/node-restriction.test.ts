@@ -128,14 +128,14 @@ describe('NodeRestriction', () => {
     expect(await send('UPDATE /nodes other', {}, {}, { user })).toBe('');
   });
 
-  it('refuses kubelets without a node, for any write', async () => {
+  it('refuses every write of a kubelet without a node name', async () => {
     const user = { name: 'system:node:', groups: ['system:nodes'] };
     expect(await send('CREATE /configmaps', { metadata: { name: 'c' } }, undefined, { user })).toBe(
       'configmaps "c" is forbidden: could not determine node from user "system:node:"',
     );
   });
 
-  it('ignores resources without a rule, and connections', async () => {
+  it('ignores resources without a rule, and CONNECT requests', async () => {
     expect(await send('CREATE /events', { metadata: { name: 'e' } })).toBe('');
     expect(await send('CONNECT /pods/exec there')).toBe('');
   });
@@ -161,7 +161,7 @@ describe('NodeRestriction of mirror pods', () => {
       mirror({ volumes: [{ name: 'v', projected: { sources: [{ downwardAPI: { items: [] } }] } }] }),
     ],
     ['with blockOwnerDeletion false', mirror({}, { ownerReferences: [{ ...owner, blockOwnerDeletion: false }] })],
-  ])('allows their creation: %s', async (_name, object) => {
+  ])('allows the creation of mirror pods: %s', async (_name, object) => {
     expect(await send('CREATE /pods', object)).toBe('');
   });
 
@@ -235,7 +235,7 @@ describe('NodeRestriction of mirror pods', () => {
     expect(await send('CREATE /pods', object)).toBe(`pods "new" is forbidden: ${reason}`);
   });
 
-  it('refuses them when the node does not exist', async () => {
+  it('refuses mirror pods when the node does not exist', async () => {
     const object = mirror({ nodeName: 'gone' }, { ownerReferences: [{ ...owner, name: 'gone' }] });
     const user = { name: 'system:node:gone', groups: ['system:nodes'] };
     expect(await send('CREATE /pods', object, undefined, { user })).toBe('node "gone" not found');
@@ -387,7 +387,7 @@ describe('NodeRestriction of nodes', () => {
     }
   });
 
-  it('names all labels, sorted', async () => {
+  it('lists all refused labels, sorted, in the message', async () => {
     const labels = { 'z.k8s.io/a': '1', 'example.com/b': '1', 'a.k8s.io/b': '1' };
     expect(await send('CREATE /nodes', node(labels))).toMatch(/labels: a\.k8s\.io\/b, z\.k8s\.io\/a$/);
   });
@@ -632,14 +632,14 @@ describe('NodeRestriction of pod certificate requests', () => {
     expect(await send(create, object)).toBe(message);
   });
 
-  it('refuses a request of a node that does not exist', async () => {
+  it('refuses a request for a node that does not exist', async () => {
     const user = { name: 'system:node:lost', groups: ['system:nodes'] };
     expect(await send(create, request({ nodeName: 'lost' }), undefined, { user })).toBe(
       'while retrieving node "lost" named in the PodCertificateRequest: node "lost" not found',
     );
   });
 
-  it('lets a kubelet write nothing else', async () => {
+  it('lets a kubelet do nothing else with pod certificate requests', async () => {
     const path = 'certificates.k8s.io/podcertificaterequests';
     expect(await send(`UPDATE ${path} r`, request(), request())).toBe(`${forbidden}unexpected operation UPDATE`);
     expect(await send(`CREATE ${path}/status r`, request())).toBe(`${forbidden}unexpected subresource status`);

@@ -70,7 +70,7 @@ const podOf = (spec: object = {}, metadata: object = {}) => ({
 });
 
 describe('AlwaysAdmit and AlwaysDeny', () => {
-  it('admit everything, or nothing', async () => {
+  it('admit every request, or refuse every request', async () => {
     expect(typeof (await send(alwaysAdmit(), podOf()))).toBe('object');
     expect(await send(alwaysDeny(), podOf())).toBe(
       'pods "one" is forbidden: admission control is denying all modifications',
@@ -211,15 +211,15 @@ describe('PodNodeSelector', () => {
       { a: 'b', c: 'd', e: 'f' },
     ],
     ['keeps an equal node selector', podNodeSelector(annotated('a=b')), { a: 'b' }, { a: 'b' }],
-    ['refuses another one', podNodeSelector(annotated('a=b')), { a: 'c' }, conflict],
+    ['refuses a different node selector', podNodeSelector(annotated('a=b')), { a: 'c' }, conflict],
     [
-      'adds the default one',
+      'adds the default node selector of the cluster',
       podNodeSelector(namespacesOf(namespace()), { clusterDefaultNodeSelector: 'a=b' }),
       {},
       { a: 'b' },
     ],
     [
-      'lets an empty annotation stand for none',
+      'adds no node selector when the annotation is empty',
       podNodeSelector(annotated(''), { clusterDefaultNodeSelector: 'a=b' }),
       { x: 'y' },
       { x: 'y' },
@@ -248,7 +248,13 @@ describe('PodTolerationRestriction', () => {
   it.each<[string, object, object, readonly object[], unknown]>([
     ['adds the tolerations of the namespace', { defaultTolerations: list('a') }, {}, [], tolerations('a')],
     ['adds the tolerations of the cluster', {}, { defaults: tolerations('b') }, [], tolerations('b')],
-    ['an empty annotation stands for none', { defaultTolerations: '' }, { defaults: tolerations('b') }, [], undefined],
+    [
+      'adds no toleration when the annotation is empty',
+      { defaultTolerations: '' },
+      { defaults: tolerations('b') },
+      [],
+      undefined,
+    ],
     [
       'allows tolerations of the list',
       { tolerationsWhitelist: list('a', 'b') },
@@ -422,11 +428,29 @@ describe('OwnerReferencesPermissionEnforcement', () => {
 
   it.each<[string, object, Change, readonly string[], string | undefined]>([
     ['a new object with an owner', owned(secret), {}, [], undefined],
-    ['a new object that blocks', owned(blocking), {}, [], noFinalizers('/secrets/finalizers ns/o')],
-    ['the same with permission', owned(blocking), {}, ['update /secrets/finalizers ns/o'], undefined],
-    ['the same with permission for everything', owned(blocking), {}, ['update */*/finalizers /*'], undefined],
     [
-      'an owner without a namespace',
+      'a new object that blocks the deletion of its owner',
+      owned(blocking),
+      {},
+      [],
+      noFinalizers('/secrets/finalizers ns/o'),
+    ],
+    [
+      'a new object that blocks the deletion of its owner, with permission',
+      owned(blocking),
+      {},
+      ['update /secrets/finalizers ns/o'],
+      undefined,
+    ],
+    [
+      'a new object that blocks the deletion of its owner, with permission for all resources',
+      owned(blocking),
+      {},
+      ['update */*/finalizers /*'],
+      undefined,
+    ],
+    [
+      'a new object that blocks the deletion of a cluster-scoped owner',
       owned({ kind: 'Node', blockOwnerDeletion: true }),
       {},
       [],
@@ -435,17 +459,17 @@ describe('OwnerReferencesPermissionEnforcement', () => {
     ['an update of owners', owned(secret), update(owned()), [], noDelete],
     ['an update of owners with permission', owned(secret), update(owned()), ['delete /pods ns/one'], undefined],
     ['the removal of an owner', owned(), update(owned(secret)), [], noDelete],
-    ['an update that leaves owners alone', owned(blocking), update(owned(blocking)), [], undefined],
+    ['an update that does not change the owners', owned(blocking), update(owned(blocking)), [], undefined],
     [
-      'an update that begins to block',
+      'an update that begins to block the deletion of the owner',
       owned(blocking),
       update(owned(secret)),
       ['delete /pods ns/one'],
       noFinalizers('/secrets/finalizers ns/o'),
     ],
-    ['the status of a pod', owned(secret), { ...update(owned()), path: '/pods/status' }, [], undefined],
+    ['an update of the status of a pod', owned(secret), { ...update(owned()), path: '/pods/status' }, [], undefined],
     [
-      'an unknown kind',
+      'an owner of an unknown kind',
       owned({ kind: 'Unknown', blockOwnerDeletion: true }),
       {},
       [],
@@ -459,7 +483,7 @@ describe('OwnerReferencesPermissionEnforcement', () => {
   });
 });
 
-it('refuses with StatusErrors', async () => {
+it('DenyServiceExternalIPs refuses with a StatusError', async () => {
   const plugin = denyServiceExternalIPs();
   const attributes = { resource: { group: '', version: 'v1', resource: 'services' }, subresource: '', name: 'a' };
   const object = { metadata: { name: 'a' }, spec: { externalIPs: ['1.1.1.1'] } };

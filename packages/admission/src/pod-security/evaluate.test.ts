@@ -410,7 +410,7 @@ describe('the Pod Security Standards', () => {
         before: versions[i - 1],
       })),
     ),
-  )('have a case above for $id since 1.$since', ({ level, since, check: now, before }) => {
+  )('have a case in the table for control $id since 1.$since', ({ level, since, check: now, before }) => {
     // At least one case has a different result with the previous form of the check, or without the check.
     const tells = table.some(([ofLevel, spec, annotations, versions]) => {
       if (ofLevel !== level || !versions.some(([version]) => version === 'latest' || version >= since - 1))

@@ -105,21 +105,21 @@ it.each<[string, Readonly<Record<string, string>> | undefined, Partial<Admission
     { object: { ...pod, spec: { ...spec, runtimeClassName: 'kata' } } as KubeObject },
     [exemption('pod')],
   ],
-  ['a subresource that does not change the pod', {}, { subresource: 'status' }, []],
+  ['nothing for a subresource that does not change the pod', {}, { subresource: 'status' }, []],
   [
     'an invalid label',
     { [label('enforce')]: 'none' },
     {},
     [evaluation('deny', 'restricted', 'latest', 'enforce'), failure(false, 'pod')],
   ],
-  ['no namespace', undefined, {}, [failure(true, 'pod')]],
-  ['no namespace of a pod template', undefined, ofDeployments, [failure(true, 'controller')]],
+  ['an error for a pod whose namespace is missing', undefined, {}, [failure(true, 'pod')]],
+  ['an error for a pod template whose namespace is missing', undefined, ofDeployments, [failure(true, 'controller')]],
 ])('the metrics count %s', async (_what, labels, more, expected) => {
   const { lines } = await send(labels, more);
   expect(lines.toSorted()).toEqual(expected.toSorted());
 });
 
-it('warns about a pod that only the warning level forbids, but not about a refused pod', async () => {
+it('PodSecurity warns about a pod that only the warning level forbids, but not about a refused pod', async () => {
   const warned = await send({ [label('warn')]: 'restricted' });
   expect(warned.error).toBe('');
   expect(warned.warnings).toEqual([expect.stringContaining('would violate PodSecurity "restricted:latest"')]);

@@ -343,47 +343,65 @@ describe('limited resources', () => {
   const noGold = /^insufficient quota to match these scopes: \[\{PriorityClass In \[gold silver\]\}\]$/;
 
   it.each<[string, LimitedResource, readonly ResourceQuota[], object, RegExp | undefined]>([
-    ['no quota', cpu, [], pod({ cpu: '1' }), noCPU],
-    ['no quota, and nothing is used', cpu, [], pod({ cpu: '0' }), undefined],
-    ['no quota, another amount', cpu, [], pod({ memory: '1Gi' }), undefined],
-    ['a quota', cpu, [quotaOf({ 'requests.cpu': '2' })], pod({ cpu: '1' }), undefined],
-    ['a quota that is full', cpu, [quotaOf({ 'requests.cpu': '1' })], pod({ cpu: '2' }), /exceeded quota/],
-    // The quota limits the same amount by another name.
-    ['a quota of another name', cpu, [quotaOf({ cpu: '2' })], pod({ cpu: '1' }), noCPU],
-    ['a quota of something else', cpu, [quotaOf({ pods: '2' })], pod({ cpu: '1' }), noCPU],
+    ['need a quota', cpu, [], pod({ cpu: '1' }), noCPU],
+    ['need no quota when nothing is used', cpu, [], pod({ cpu: '0' }), undefined],
+    ['need no quota when another resource is used', cpu, [], pod({ memory: '1Gi' }), undefined],
+    ['are admitted with a quota', cpu, [quotaOf({ 'requests.cpu': '2' })], pod({ cpu: '1' }), undefined],
     [
-      'a quota of other pods',
+      'are refused when the quota is exceeded',
+      cpu,
+      [quotaOf({ 'requests.cpu': '1' })],
+      pod({ cpu: '2' }),
+      /exceeded quota/,
+    ],
+    // The quota limits the same amount by another name.
+    [
+      'are refused with a quota for the same amount under another name',
+      cpu,
+      [quotaOf({ cpu: '2' })],
+      pod({ cpu: '1' }),
+      noCPU,
+    ],
+    ['are refused with a quota of another resource', cpu, [quotaOf({ pods: '2' })], pod({ cpu: '1' }), noCPU],
+    [
+      'are refused with a quota for pods of another scope',
       cpu,
       [quotaOf({ 'requests.cpu': '2' }, undefined, { scopes: ['Terminating'] })],
       pod({ cpu: '1' }),
       noCPU,
     ],
     [
-      'one quota of two',
+      'are admitted when one of two quotas limits them',
       cpu,
       [quotaOf({ pods: '2' }, undefined, {}, 'a'), quotaOf({ 'requests.cpu': '2' })],
       pod({ cpu: '1' }),
       undefined,
     ],
-    ['no quota for the scope', gold, [], pod({}, {}, { priorityClassName: 'gold' }), noGold],
-    ['no quota, outside the scope', gold, [], pod({}, {}, { priorityClassName: 'tin' }), undefined],
-    ['a quota without scopes', gold, [quotaOf({ pods: '2' })], pod({}, {}, { priorityClassName: 'gold' }), noGold],
+    ['need a quota for the scope', gold, [], pod({}, {}, { priorityClassName: 'gold' }), noGold],
+    ['need no quota outside the scope', gold, [], pod({}, {}, { priorityClassName: 'tin' }), undefined],
     [
-      'a quota for the scope',
+      'are refused with a quota without scopes',
+      gold,
+      [quotaOf({ pods: '2' })],
+      pod({}, {}, { priorityClassName: 'gold' }),
+      noGold,
+    ],
+    [
+      'are admitted with a quota for the scope',
       gold,
       [quotaOf({ pods: '2' }, undefined, scopes({ scopeName: 'PriorityClass', operator: 'Exists' }))],
       pod({}, {}, { priorityClassName: 'gold' }),
       undefined,
     ],
     [
-      'a quota for other values of the scope',
+      'are refused with a quota for other values of the scope',
       gold,
       [quotaOf({ pods: '2' }, undefined, scopes({ scopeName: 'PriorityClass', operator: 'In', values: ['tin'] }))],
       pod({}, {}, { priorityClassName: 'gold' }),
       noGold,
     ],
-    ['a resource of another group', { ...cpu, apiGroup: 'apps' }, [], pod({ cpu: '1' }), undefined],
-  ])('with %s', async (_name, limited, quotas, object, refusal) => {
+    ['of another API group need no quota', { ...cpu, apiGroup: 'apps' }, [], pod({ cpu: '1' }), undefined],
+  ])('%s', async (_name, limited, quotas, object, refusal) => {
     const answer = send(new Quotas(...quotas).newPlugin([limited]), '/pods', object);
     if (refusal === undefined) await expect(answer).resolves.toBeUndefined();
     else await expect(answer).rejects.toThrow(refusal);
@@ -402,7 +420,7 @@ describe('limited resources', () => {
     );
   });
 
-  it('charges several servers once, also when another server was faster', async () => {
+  it('are charged once for each pod when two servers write at the same time', async () => {
     const quotas = new Quotas(quotaOf({ 'requests.cpu': '10' }), quotaOf({ pods: '10' }, undefined, {}, 'p'));
     const plugins = [quotas.newPlugin([cpu]), quotas.newPlugin([cpu])];
     await Promise.all(

@@ -40,7 +40,7 @@ it('renews the serving certificate and the CA in the last third of their lifetim
   expect(kept.bundle).toHaveLength(1);
 });
 
-it('makes another certificate for other names', async () => {
+it('makes a new certificate when the names change', async () => {
   const { kept } = await until(start);
   const addresses = ['boats.fleet.svc', 'boats.example.com'] as const;
   const { step, at } = planStep(kept, { ...settings, addresses }, start + hour);
@@ -54,7 +54,7 @@ it('keeps a certificate for an IP address with leading zeros', async () => {
   expect(planStep(kept, { ...settings, ...more }, start + hour)).toEqual({ step: 'serving', at: start + 20 * hour });
 });
 
-it('begins anew when the CA has expired', async () => {
+it('makes a new CA when the CA has expired', async () => {
   const { kept } = await until(start);
   expect(planStep(kept, settings, start + 91 * hour).step).toBe('all');
 });

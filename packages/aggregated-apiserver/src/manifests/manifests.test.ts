@@ -31,7 +31,7 @@ it('leaves out permissions that the server does not need', () => {
   expect(named({ data: { size: '1Gi', mountPath: '/data' } })).toContain('PersistentVolumeClaim boats');
 });
 
-it('lists an APIService for each group-version, the best version first', () => {
+it('lists an APIService for each group-version, the preferred version first', () => {
   const kind = (name: string, version = 'v1') => ({ kind: { group: 'fleet.example.com', version, kind: name } });
   const kinds = [kind('Sail', 'v1beta1'), kind('Boat'), kind('Harbour')];
   const apiServices = manifests({ ...options, kinds, register: false }).filter((each) => each.kind === 'APIService');

@@ -67,7 +67,7 @@ describe.runIf(hasCorpus).each(projects)('definitions and objects of %s', (proje
     definitions.set(file, definition);
   }
 
-  it('has the errors of schemas', () => {
+  it('have the expected errors of schemas', () => {
     for (const { file, causes = [] } of entries.filter(({ path }) => path === undefined)) {
       const definition = definitions.get(file) as Definition;
       const expected = causes.filter(({ field }) =>
@@ -77,7 +77,7 @@ describe.runIf(hasCorpus).each(projects)('definitions and objects of %s', (proje
     }
   });
 
-  it('has the errors of objects', () => {
+  it('have the expected errors of objects', () => {
     for (const { file, path = '', loose } of entries.filter((entry) => entry.path !== undefined)) {
       const [, group, plural] = /^\/apis\/([^/]+)\/.*?([^/]+)$/.exec(path) ?? [];
       const definition = [...definitions.values()].find(
@@ -90,6 +90,6 @@ describe.runIf(hasCorpus).each(projects)('definitions and objects of %s', (proje
   });
 });
 
-it.runIf(hasCorpus)('finds the folders of projects', () => {
+it.runIf(hasCorpus)('the corpus has a folder for each project', () => {
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(projects));
 });

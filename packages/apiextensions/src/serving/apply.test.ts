@@ -126,7 +126,7 @@ describe('null', () => {
     ]);
   });
 
-  it('is valid as the first status, because nothing changes', async () => {
+  it('is valid as the whole status, because it changes nothing', async () => {
     await apply('one', { spec: { text: 'x' } });
     const { status, body } = await apply('one', { status: null }, 'm', '/status');
     expect([status, body.status]).toEqual([200, undefined]);
@@ -142,8 +142,8 @@ describe('null', () => {
 });
 
 it.each([
-  ['a list with an empty entry ends the tracking of managers', [{}], undefined],
-  ['an empty list does not, as no custom object has one', [], ['m', 'n']],
+  ['managedFields with an empty entry end the tracking of managers', [{}], undefined],
+  ['empty managedFields do not end the tracking of managers, unlike for built-in kinds', [], ['m', 'n']],
 ])('%s', async (_, managedFields, managers) => {
   await server.establish(definition());
   const created = await server.call('POST', `${boats}?fieldManager=m`, boat('one', { spec: { text: 'x' } }));

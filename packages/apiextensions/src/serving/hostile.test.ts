@@ -47,7 +47,7 @@ describe('hostile definitions', () => {
     ['20,000 fields without types', wide(20_000, {}), 422, `${schema}.properties[f0].type: Required value`],
     ['a reference', field({ $ref: '#' }), 422, `${schema}.properties[f].$ref: Forbidden: $ref is not supported`],
     ['50,000 values of an enum', field({ ...text, enum: repeat(50_000, (i) => `v${i}`) }), 201, ''],
-    ['patterns that take other engines long', wide(500, { ...text, pattern: '^(a*)*b$' }), 201, ''],
+    ['patterns that are slow in other engines', wide(500, { ...text, pattern: '^(a*)*b$' }), 201, ''],
     ['a pattern of a megabyte', field({ ...text, pattern: 'a'.repeat(1_000_000) }), 201, ''],
     ['a rule of exponential cost', ruled(`size(${exponential}) > 0`), 201, ''],
     [

@@ -57,7 +57,7 @@ async function establish(): Promise<void> {
   );
 }
 
-it('writes a definition once: patches, applies and updates without changes do not write it', async () => {
+it('patches, applies and updates without changes do not write a definition', async () => {
   await establish();
   const merge = 'application/merge-patch+json';
   await server.call('PATCH', path, definition, merge);
@@ -89,7 +89,7 @@ it('keeps the digits of each number of a definition', async () => {
   }
 });
 
-it('gives objects the defaults, bounds and columns with all digits', async () => {
+it('objects have defaults, bounds and columns with all digits', async () => {
   await establish();
   expect((await post('one', '{"column":9223372036854775807,"text":"x"}')).status).toBe(201);
   expect(await textOf(`${boats}/one`)).toContain(
@@ -152,7 +152,7 @@ describe('numbers in the spelling of doubles', () => {
   );
 
   it.each(['1', '1e19', '1e21', '0.5', '9223372036854775808', '9.223372036854775807e18', '-0'])(
-    'do not count %s, which is read as it is stored',
+    'do not count %s as a change, because it is stored with the same value',
     async (number) => {
       await establish();
       await post('one', `{"column":${number}}`);

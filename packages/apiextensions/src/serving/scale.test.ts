@@ -48,7 +48,7 @@ describe('an update', () => {
     ['replicas beyond 32 bits', scale({ spec: { replicas: 3_000_000_000 } })],
     ['a spec that is a list', scale({ spec: [] })],
     ['a kind that is a number', { kind: 1 }],
-  ])('of %s names the scheme that does not know scales', async (_, body) => {
+  ])('of %s fails with an error that names the scheme without scales', async (_, body) => {
     const answer = await server.call('PUT', path, body);
     expect([answer.status, answer.body.reason, answer.body.message]).toEqual([400, 'BadRequest', noKind]);
   });
@@ -62,7 +62,7 @@ describe('an update', () => {
   });
 
   it.each([{ apiVersion: '' }, { kind: '' }, { apiVersion: '', kind: '' }])(
-    'uses the kind of the endpoint for %j',
+    'with the empty kind or apiVersion %j uses that of the endpoint',
     async (parts) => {
       const { status, body } = await server.call('PUT', path, scale(parts));
       expect([status, body.apiVersion, body.kind, body.spec]).toEqual([

@@ -43,7 +43,7 @@ const boat = (name: string, spec: object = {}, version = 'v1') => ({
 const bytesOf = async (response: Promise<Response>) => new Uint8Array(await (await response).arrayBuffer());
 
 describe('a definition', () => {
-  it('is served once it is seen to be established, and not before', async () => {
+  it('is served after the server has seen that it is established', async () => {
     expect(await server.call('GET', all)).toMatchObject({ status: 404, body: '404 page not found\n' });
     await server.establish(boatsDefinition());
     expect((await server.call('GET', all)).body).toMatchObject({ kind: 'BoatList', items: [] });
@@ -55,7 +55,7 @@ describe('a definition', () => {
     expect(document.components.schemas['com.example.v1.Boat'].properties.spec.properties).toHaveProperty('sails');
   });
 
-  it('does not use the version of the definition itself', async () => {
+  it('is not served in apiextensions.k8s.io/v1, the built-in group-version of definitions', async () => {
     const { spec } = newDefinition({ version: { schema } });
     await server.establish({
       apiVersion: 'apiextensions.k8s.io/v1',
@@ -176,7 +176,7 @@ describe('a definition', () => {
     );
   });
 
-  it('changes while watches run: they end, and a watch from their last version gets later events', async () => {
+  it('ends running watches when it changes, and a watch from their last version gets later events', async () => {
     await server.establish(boatsDefinition());
     const { body: one } = await server.call('POST', boats, boat('one', { sails: 1 }));
     const next = await server.watch(`${all}?watch=true&resourceVersion=${one.metadata.resourceVersion}`);
@@ -279,7 +279,7 @@ describe('a definition', () => {
     });
   });
 
-  it('is selected by fields, including fields with their default', async () => {
+  it('has objects that are selected by fields, including fields with their default', async () => {
     const version = { schema, selectableFields: [{ jsonPath: '.spec.colour' }] };
     await server.establish(boatsDefinition({ version }));
     await server.call('POST', boats, boat('one', { sails: 1 }));

@@ -100,7 +100,7 @@ describe('hostile input', () => {
     expect(growth).toBeLessThan(nearLinear);
   });
 
-  it('keys that objects inherit are keys like any other', () => {
+  it('treats keys that objects inherit like any other key', () => {
     const applied = JSON.parse('{"map":{"__proto__":"a","constructor":"b","toString":"c"}}');
     const { object } = apply(undefined, applied, 'x', { now, schema });
     expect(JSON.stringify(object.map)).toBe('{"__proto__":"a","constructor":"b","toString":"c"}');

@@ -69,7 +69,7 @@ describe('StatusError constructors', () => {
       '"message":"Unauthorized","reason":"Unauthorized","code":401',
     ],
     [
-      'unauthorized without words',
+      'unauthorized without a message',
       () => newUnauthorized(),
       '"message":"not authorized","reason":"Unauthorized","code":401',
     ],
@@ -130,7 +130,7 @@ describe('StatusError constructors', () => {
       '"message":"slow down","reason":"TooManyRequests","details":{"retryAfterSeconds":3},"code":429',
     ],
     [
-      'too many requests, no hurry told',
+      'too many requests without a retry delay',
       () => newTooManyRequests('slow down', 0),
       '"message":"slow down","reason":"TooManyRequests","details":{},"code":429',
     ],
@@ -218,7 +218,7 @@ describe('StatusError constructors', () => {
   });
 });
 
-describe('newInvalid with more errors than anybody reads', () => {
+describe('newInvalid with very many errors', () => {
   const many = (count: number, value: unknown) =>
     newInvalid(
       { group: '', kind: 'Pod' },

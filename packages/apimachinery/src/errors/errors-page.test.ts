@@ -115,7 +115,7 @@ describe('docs/errors.md', () => {
   });
 
   it.each(constructors.filter(([name = '']) => name in examples).map((row) => [row[0] ?? '', row] as const))(
-    '%s: code, reason and message',
+    '%s: the page shows its code, reason and message',
     (name, [, code, reason, message]) => {
       const error = examples[name]?.();
       expect(absent(error?.reason ?? '')).toBe(reason);
@@ -125,7 +125,7 @@ describe('docs/errors.md', () => {
   );
 
   it.each(tableOf('| code | reason | message |').map((row) => [row[0], row] as const))(
-    'newGenericServerResponse of a %s',
+    'newGenericServerResponse: the page shows the reason and message for code %s',
     (_, [code, reason, message]) => {
       const error = errors.newGenericServerResponse({ code: Number(code), verb: 'GET', serverMessage: '<message>' });
       expect([absent(error.reason), error.message]).toEqual([reason, message]);

@@ -64,7 +64,7 @@ describe('parseSelectorInTurns', () => {
     expect(inTurns.requirements).toEqual(parseSelector(many).requirements);
   });
 
-  it('throws errors of the text, and the reason of a refused pause', async () => {
+  it('throws the error of an invalid text, and the reason why a pause was refused', async () => {
     await expect(parseSelectorInTurns(`${many},a`, () => Promise.resolve())).rejects.toThrow("can't understand 'a'");
     await expect(parseSelectorInTurns(many, () => Promise.reject(new Error('over')))).rejects.toThrow('over');
   });
@@ -133,7 +133,7 @@ describe('laws', () => {
     value,
   });
 
-  it('an escaped value is unescaped to the same', () => {
+  it('an escaped value is unescaped to the same value', () => {
     fc.assert(fc.property(fc.string(), (s) => unescapeValue(escapeValue(s)) === s));
   });
 

@@ -185,7 +185,7 @@ describe('strict decoding', () => {
     ['{"spec":{"crew":1,"crew":[]}}', 'number into Go struct field'],
     ['{"spec":{"cargo":[],"cargo":{}}}', 'array into Go struct field'],
     ['{"metadata":{"labels":{"a":1,"a":"b"}}}', 'number into Go struct field Meta.metadata.labels of type string'],
-  ])('does not forget a wrong value when the field comes again: %s', (text, message) => {
+  ])('reports a wrong value also when the field is repeated: %s', (text, message) => {
     expect(() => decodeJSON(boat, text)).toThrow(`json: cannot unmarshal ${message}`);
   });
 

@@ -133,7 +133,7 @@ describe('parseInTurns', () => {
     },
   );
 
-  it('ends when a pause is refused, at each of them', async () => {
+  it('stops at whichever pause is refused', async () => {
     const gone = new Error('gone');
     let pauses = 0;
     await parseInTurns(text(40_000, 'b'), async () => {

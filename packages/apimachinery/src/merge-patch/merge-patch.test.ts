@@ -86,7 +86,7 @@ describe('applyMergePatch', () => {
     );
   });
 
-  it('of two merged patches equals applying both', () => {
+  it('has the same result for two merged patches as for one after the other', () => {
     const object = jsonValue({ nulls: false, lists: false }).filter(
       (value) => value !== null && typeof value === 'object',
     );
@@ -144,13 +144,13 @@ describe('createThreeWayMergePatch', () => {
   it.each([
     ['nothing to do', {}, {}, {}, {}],
     ['an addition', {}, { a: 1 }, {}, { a: 1 }],
-    ['a change by somebody else is taken back', { a: 1 }, { a: 1 }, { a: 2 }, { a: 1 }],
+    ['a change by another client is reverted', { a: 1 }, { a: 1 }, { a: 2 }, { a: 1 }],
     ['a deletion', { a: 1, b: 1 }, { a: 1 }, { a: 1, b: 2 }, { b: null }],
-    ['a deletion of what is gone', { b: 1 }, {}, {}, { b: null }],
-    ['members of others stay', { a: 1 }, { a: 2 }, { a: 1, other: 1 }, { a: 2 }],
-    ['nested', { s: { a: 1, b: 1 } }, { s: { a: 2 } }, { s: { a: 1, b: 1, c: 1 } }, { s: { a: 2, b: null } }],
+    ['a deletion of a missing member', { b: 1 }, {}, {}, { b: null }],
+    ['members that another client added stay', { a: 1 }, { a: 2 }, { a: 1, other: 1 }, { a: 2 }],
+    ['nested members', { s: { a: 1, b: 1 } }, { s: { a: 2 } }, { s: { a: 1, b: 1, c: 1 } }, { s: { a: 2, b: null } }],
     ['an empty map is a value', {}, { m: {} }, {}, { m: {} }],
-    ['lists are whole', { l: [1, 2] }, { l: [1] }, { l: [1, 2, 3] }, { l: [1] }],
+    ['lists are replaced as a whole', { l: [1, 2] }, { l: [1] }, { l: [1, 2, 3] }, { l: [1] }],
     ['nothing applied before', null, { a: 1 }, { b: 1 }, { a: 1 }],
   ])('makes the patch for a case of "%s"', (_, original, modified, current, want) => {
     expect(createThreeWayMergePatch(deepFreeze(original), deepFreeze(modified), deepFreeze(current))).toEqual(want);

@@ -164,7 +164,7 @@ describe('roundUpQuantity', () => {
     ['-9.01', 0, '-10', false],
     ['-9.01', 2, '-100', false],
     ['1e3', 0, '1e3', true],
-  ])('%s to 10^%d', (text, scale, want, exact) => {
+  ])('rounds %s up to a multiple of 10^%d', (text, scale, want, exact) => {
     const rounded = roundUpQuantity(text, scale);
     expect(quantityToString(rounded.quantity)).toBe(want);
     expect(rounded.exact).toBe(exact);

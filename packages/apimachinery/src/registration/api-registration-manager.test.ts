@@ -178,14 +178,14 @@ describe('restMapper', () => {
   ];
 
   it.each<[string, string, string[], string]>([
-    ['core first', '', groups, 'v1'],
-    ['the best core version', '', ['zoo/v1', 'v2 v1'], 'v2'],
-    ['then extensions', '', groups.slice(0, 4), 'extensions/v1beta1'],
-    ['then metrics', '', groups.slice(0, 3), 'metrics/v1'],
-    ['then by name', '', groups.slice(0, 2), 'animals/v1'],
-    ['the only one', '', groups.slice(0, 1), 'zoo/v1'],
-    ['the first requested', 'zoo/v2,v1', groups, 'zoo/v2'],
-    ['the next requested', 'x/v1,animals/v2,zoo/v1', groups, 'animals/v2'],
+    ['the core group', '', groups, 'v1'],
+    ['the first registered version of the core group', '', ['zoo/v1', 'v2 v1'], 'v2'],
+    ['the group extensions when there is no core group', '', groups.slice(0, 4), 'extensions/v1beta1'],
+    ['the group metrics when there are no core group and extensions', '', groups.slice(0, 3), 'metrics/v1'],
+    ['the first group by name otherwise', '', groups.slice(0, 2), 'animals/v1'],
+    ['the only group', '', groups.slice(0, 1), 'zoo/v1'],
+    ['the first requested version', 'zoo/v2,v1', groups, 'zoo/v2'],
+    ['the next requested version when the first is not registered', 'x/v1,animals/v2,zoo/v1', groups, 'animals/v2'],
   ])('prefers %s', (_, requested, registered, want) => {
     const mapper = manager(requested, ...registered).restMapper();
     const things = { group: '', version: '', resource: 'things' };

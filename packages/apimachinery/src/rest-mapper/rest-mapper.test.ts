@@ -117,7 +117,7 @@ describe('DefaultRESTMapper', () => {
     expect(() => storage.resourcesFor(gvr('apps/v1/'))).toThrow('a resource must be present, got: apps/v1, Resource=');
   });
 
-  it('reports ambiguous ones', () => {
+  it('reports ambiguous resources and kinds', () => {
     expect(() => storage.resourceFor(gvr('//deployments'))).toThrow(
       '/, Resource=deployments matches multiple resources [apps/v1, Resource=deployments extensions/v1beta1, Resource=deployments]',
     );
@@ -262,12 +262,12 @@ describe('PriorityRESTMapper', () => {
     ['a pattern that names one', [`a/v2/${anyName}`], 'a/v2'],
     ['a pattern that matches none is passed over', ['c/*/*', 'b/v1/*'], 'b/v1'],
     ['patterns narrow down', ['b/*/*', '*/v2/*'], 'b/v2'],
-    ['the first that decides decides', ['a/v1/*', 'b/v2/*'], 'a/v1'],
-    ['a later pattern only sees what is left', ['a/*/*', 'b/v1/*', '*/v1/*'], 'a/v1'],
-    ['nothing decides', ['*/*/*'], undefined],
-    ['narrowed, but not to one', ['a/*/*'], undefined],
+    ['the first pattern that leaves one resource decides', ['a/v1/*', 'b/v2/*'], 'a/v1'],
+    ['a later pattern sees only the remaining resources', ['a/*/*', 'b/v1/*', '*/v1/*'], 'a/v1'],
+    ['no pattern decides', ['*/*/*'], undefined],
+    ['a pattern leaves more than one resource', ['a/*/*'], undefined],
     ['no patterns', [], undefined],
-  ])('decides between several resources with %s', (_, patterns, want) => {
+  ])('decides between several resources: %s', (_, patterns, want) => {
     const priority = mapper(...patterns);
     if (want === undefined) {
       expect(() => priority.resourceFor(gvr('//xs'))).toThrow(AmbiguousResourceError);

@@ -64,7 +64,7 @@ describe('the kinds of a scheme', () => {
 describe('conversion', () => {
   const object = { kind: 'Widget', apiVersion: 'example.com/v1', metadata: { name: 'a' }, spec: { size: 3 } };
 
-  it('uses the function for the two kinds, and sets kind and version', () => {
+  it('uses the function for the two versions, and sets kind and apiVersion', () => {
     expect(withConversions().convert(object, v1, v2)).toEqual({
       kind: 'Widget',
       apiVersion: 'example.com/v2',
@@ -75,7 +75,7 @@ describe('conversion', () => {
     expect(newScheme().convert(object, v1, v1)).toBe(object);
   });
 
-  it('passes through the hub version', () => {
+  it('goes through the hub version when two versions have no direct conversion', () => {
     const scheme = withConversions();
     expect(scheme.canConvert(v1, v3)).toBe(false);
     scheme.setHubVersion({ group, version: 'v2' });
@@ -89,13 +89,13 @@ describe('conversion', () => {
     );
   });
 
-  it('has sources of many conversions', () => {
+  it('uses functions that return conversions for many versions', () => {
     const scheme = newScheme();
     scheme.addConversions((from, to) => (from.version === to.version ? undefined : () => ({ metadata: {}, to })));
     expect(scheme.convert(object, v2, v1)).toEqual({ metadata: {}, to: v1 });
   });
 
-  it('exists for managed fields of other versions', () => {
+  it('is provided for managed fields of other versions', () => {
     expect(newScheme().managedFieldsVersions(v1)).toBeUndefined();
     const versions = withConversions().managedFieldsVersions(v1);
     expect(versions?.schemaFor('example.com/v2')?.map).toBeDefined();
@@ -116,14 +116,14 @@ describe('codecs', () => {
     );
   });
 
-  it('are the same for all kinds with types, without protobuf when the types have no numbers', () => {
+  it('are one codec for all kinds with types, without protobuf if the fields have no numbers', () => {
     const codecs = newCodecFactory(newScheme());
     expect(codecs.codecFor(v1)).toBe(codecs.codecFor(v2));
     expect(codecs.codecFor(v1).mediaTypes).toEqual(['application/json', 'application/yaml']);
     expect(codecs.codecFor(kindAt('v1', 'Status')).mediaTypes).toContain('application/vnd.kubernetes.protobuf');
   });
 
-  it('exist for the kinds that have codecs', () => {
+  it('of a kind with a codec of its own are that codec', () => {
     const scheme = newScheme();
     const codec = unstructuredKinds.codecs.codecFor(v1);
     scheme.addKind(v3, { codec });

@@ -37,7 +37,7 @@ describe('parseGroupVersion', () => {
     expect(parseGroupVersion(text)).toEqual(gv);
   });
 
-  it('takes one slash only', () => {
+  it('accepts one slash only', () => {
     expect(() => parseGroupVersion('a/b/c')).toThrow('unexpected GroupVersion string: a/b/c');
   });
 });

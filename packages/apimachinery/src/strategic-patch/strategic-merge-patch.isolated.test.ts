@@ -40,7 +40,7 @@ describe('strategicMergePatch', () => {
     ['sets and adds fields', { name: 'a' }, { name: 'b', value: 'c' }, { name: 'b', value: 'c' }],
     ['null deletes', { name: 'a', value: 'b' }, { value: null }, { name: 'a' }],
     [
-      'null of an absent field is nothing',
+      'null of an absent field changes nothing',
       { name: 'a' },
       { value: null, child: { value: null } },
       { name: 'a', child: {} },
@@ -52,7 +52,7 @@ describe('strategicMergePatch', () => {
       { labels: { a: '1', c: '3' } },
     ],
     ['structs are merged', { child: { name: 'a' } }, { child: { value: 'b' } }, { child: { name: 'a', value: 'b' } }],
-    ['another JSON type replaces', { labels: { a: '1' } }, { labels: ['x'] }, { labels: ['x'] }],
+    ['a value of another JSON type replaces the field', { labels: { a: '1' } }, { labels: ['x'] }, { labels: ['x'] }],
     [
       'a replace strategy replaces',
       { replaced: { name: 'a' } },
@@ -67,15 +67,15 @@ describe('strategicMergePatch', () => {
     ],
     ['$patch delete of a map', { labels: { a: '1' } }, { labels: { $patch: 'delete', b: '2' } }, { labels: {} }],
     ['$patch replace at the top', { name: 'a', value: 'b' }, { $patch: 'replace', name: 'c' }, { name: 'c' }],
-    ['directives in added values vanish', {}, { child: { child: { $patch: 'delete' } } }, { child: {} }],
+    ['directives in added values are removed', {}, { child: { child: { $patch: 'delete' } } }, { child: {} }],
     [
-      'directives in added lists vanish',
+      'directives in added lists are removed',
       {},
       { items: [{ name: 'a', $patch: 'delete' }, { name: 'b' }] },
       { items: named('b') },
     ],
-    ['an added directive itself vanishes', {}, { child: { $patch: 'replace', name: 'a' } }, {}],
-    ['nulls in added lists vanish', {}, { plain: [{ name: 'a', value: null }] }, { plain: named('a') }],
+    ['an added value with a directive is removed', {}, { child: { $patch: 'replace', name: 'a' } }, {}],
+    ['nulls in added lists are removed', {}, { plain: [{ name: 'a', value: null }] }, { plain: named('a') }],
     ['plain lists are replaced', { plain: named('a', 'b') }, { plain: named('c') }, { plain: named('c') }],
     ['plain lists of scalars are replaced', { plainNames: ['a', 'b'] }, { plainNames: ['c'] }, { plainNames: ['c'] }],
     [
@@ -109,15 +109,15 @@ describe('strategicMergePatch', () => {
       { items: [{ $patch: 'replace' }, { name: 'c' }] },
       { items: named('c') },
     ],
-    ['$patch replace by none', { items: named('a') }, { items: [{ $patch: 'replace' }] }, { items: [] }],
+    ['$patch replace with no items', { items: named('a') }, { items: [{ $patch: 'replace' }] }, { items: [] }],
     ['empty lists', { items: [] }, { items: [] }, { items: [] }],
     [
-      'keys of another type are other items',
+      'items whose keys have another type are different items',
       { noKey: [], items: [{ name: 1 }] },
       { items: [{ name: '1' }] },
       { noKey: [], items: [{ name: '1' }, { name: 1 }] },
     ],
-    ['scalars are a set', { names: ['a', 'b'] }, { names: ['b', 'c'] }, { names: ['a', 'b', 'c'] }],
+    ['lists of scalars are merged as sets', { names: ['a', 'b'] }, { names: ['b', 'c'] }, { names: ['a', 'b', 'c'] }],
     [
       'scalars in the order of the patch',
       { names: ['a', 'b', 'c'] },
@@ -131,14 +131,24 @@ describe('strategicMergePatch', () => {
       { names: ['a', 'c'] },
     ],
     [
-      'scalars of a plain list too',
+      'scalars of a plain list are deleted',
       { plainNames: ['a', 'b'] },
       { '$deleteFromPrimitiveList/plainNames': ['a'] },
       { plainNames: ['b'] },
     ],
-    ['scalars of no list', { name: 'a' }, { '$deleteFromPrimitiveList/names': ['b'] }, { name: 'a' }],
-    ['a deletion that is no list', { names: ['a'] }, { '$deleteFromPrimitiveList/names': 'a' }, { names: ['a'] }],
-    ['a deletion of null takes the list', { names: ['a'] }, { '$deleteFromPrimitiveList/names': null }, {}],
+    [
+      'a deletion of scalars without a list changes nothing',
+      { name: 'a' },
+      { '$deleteFromPrimitiveList/names': ['b'] },
+      { name: 'a' },
+    ],
+    ['a deletion that is not a list', { names: ['a'] }, { '$deleteFromPrimitiveList/names': 'a' }, { names: ['a'] }],
+    [
+      'a deletion with the value null removes the list',
+      { names: ['a'] },
+      { '$deleteFromPrimitiveList/names': null },
+      {},
+    ],
     [
       'deletion and addition together',
       { names: ['a', 'b'] },
@@ -146,7 +156,7 @@ describe('strategicMergePatch', () => {
       { names: ['c', 'b'] },
     ],
     [
-      'an order alone',
+      'an order without changes',
       { items: named('a', 'b', 'c') },
       { '$setElementOrder/items': named('c', 'a') },
       { items: named('b', 'c', 'a') },
@@ -169,7 +179,12 @@ describe('strategicMergePatch', () => {
       { '$setElementOrder/items': named('b', 'a'), items: named('b', 'a') },
       { items: named('b', 'a') },
     ],
-    ['an order of nothing', { name: 'a' }, { '$setElementOrder/items': named('b') }, { name: 'a' }],
+    [
+      'an order of a missing list changes nothing',
+      { name: 'a' },
+      { '$setElementOrder/items': named('b') },
+      { name: 'a' },
+    ],
     ['an order of scalars', { names: ['a', 'b'] }, { '$setElementOrder/names': ['b', 'a'] }, { names: ['b', 'a'] }],
     [
       '$retainKeys clears the rest',
@@ -203,7 +218,7 @@ describe('strategicMergePatch', () => {
 
   const failures: [string, JSONObject, JSONObject, number, string][] = [
     [
-      'no directive merges a map',
+      'the directive "merge" in a map',
       { labels: {} },
       { labels: { $patch: 'merge' } },
       500,
@@ -217,7 +232,7 @@ describe('strategicMergePatch', () => {
       'unknown patch type: shuffle in map: map[$patch:shuffle a:1 b:2]',
     ],
     [
-      'merging in a list',
+      'the directive "merge" in a list',
       { items: named('a') },
       { items: [{ name: 'a', $patch: 'merge' }] },
       500,
@@ -296,7 +311,7 @@ describe('strategicMergePatch', () => {
       'invalid patch format of setElementOrder list',
     ],
     [
-      'an order that is no list',
+      'an order that is not a list',
       { names: ['a'] },
       { '$setElementOrder/names': 'a' },
       500,
@@ -317,7 +332,7 @@ describe('strategicMergePatch', () => {
       "The order in patch list:\n[map[name:b] map[name:a]]\n doesn't match $setElementOrder list:\n[map[name:a] map[name:b]]\n",
     ],
     [
-      'an order for no list',
+      'an order for a field that is not a list',
       { name: 'a' },
       { '$setElementOrder/name': ['a'] },
       500,
@@ -439,7 +454,7 @@ describe('createTwoWayMergePatch', () => {
       { items: named('b', 'a') },
       { '$setElementOrder/items': named('b', 'a') },
     ],
-    ['a list of none before', { items: [] }, { items: named('b') }, { items: named('b') }],
+    ['a list that was empty before', { items: [] }, { items: named('b') }, { items: named('b') }],
     [
       'a set',
       { names: ['a', 'b'] },
@@ -461,7 +476,7 @@ describe('createTwoWayMergePatch', () => {
         unions: [{ name: 'a', $retainKeys: ['name', 'port'], value: null, port: 1 }],
       },
     ],
-    ['unknown but equal', { colour: { a: 1 } }, { colour: { a: 1 } }, {}],
+    ['unknown fields that are equal', { colour: { a: 1 } }, { colour: { a: 1 } }, {}],
   ];
   it.each(cases)('makes a patch: %s', (_, original, modified, patch) => {
     expect(createTwoWayMergePatch(item, deepFreeze(original), deepFreeze(modified))).toEqual(patch);
@@ -481,7 +496,7 @@ describe('createTwoWayMergePatch', () => {
 describe('createThreeWayMergePatch', () => {
   const cases: [string, JSONObject, JSONObject, JSONObject, JSONObject, JSONObject][] = [
     [
-      'keeps what others added',
+      'keeps additions of other clients',
       { name: 'a' },
       { name: 'a', value: 'b' },
       { name: 'a', port: 1 },
@@ -522,27 +537,27 @@ describe('createThreeWayMergePatch', () => {
   });
 
   const conflicts: [string, boolean, JSONObject, JSONObject, JSONObject][] = [
-    ['the same field changed differently', true, { name: 'a' }, { name: 'b' }, { name: 'c' }],
-    ['the same field changed alike', false, { name: 'a' }, { name: 'b' }, { name: 'b' }],
-    ['different fields', false, { name: 'a' }, { name: 'a', value: 'x' }, { name: 'a', port: 1 }],
-    ['deleted here, changed there', true, { name: 'a' }, {}, { name: 'c' }],
+    ['both change a field to different values', true, { name: 'a' }, { name: 'b' }, { name: 'c' }],
+    ['both change a field to the same value', false, { name: 'a' }, { name: 'b' }, { name: 'b' }],
+    ['both change different fields', false, { name: 'a' }, { name: 'a', value: 'x' }, { name: 'a', port: 1 }],
+    ['one deletes a field, the other changes it', true, { name: 'a' }, {}, { name: 'c' }],
     [
-      'items of the same name',
+      'both change items of the same name',
       true,
       { items: named('a') },
       { items: [{ name: 'a', value: '1' }] },
       { items: [{ name: 'a', value: '2' }] },
     ],
-    ['items of other names', false, { items: [] }, { items: named('a') }, { items: named('b') }],
+    ['both change items of different names', false, { items: [] }, { items: named('a') }, { items: named('b') }],
     [
-      'an item deleted here, changed there',
+      'one deletes an item, the other changes it',
       true,
       { items: named('a') },
       { items: [] },
       { items: [{ name: 'a', value: '2' }] },
     ],
-    ['sets never', false, { names: ['a'] }, { names: ['a', 'b'] }, { names: ['a', 'c'] }],
-    ['plain lists', true, { plainNames: ['a'] }, { plainNames: ['b'] }, { plainNames: ['c'] }],
+    ['both add items to a set', false, { names: ['a'] }, { names: ['a', 'b'] }, { names: ['a', 'c'] }],
+    ['both change a plain list', true, { plainNames: ['a'] }, { plainNames: ['b'] }, { plainNames: ['c'] }],
   ];
   it.each(conflicts)('conflicts: %s → %s', (_, conflict, original, modified, current) => {
     const run = () => createThreeWayMergePatch(item, original, modified, current, { overwrite: false });

@@ -80,7 +80,7 @@ describe('addresses', () => {
     ['01.2.3.4', ['f: non-standard IP address "01.2.3.4" is invalid: use "1.2.3.4"']],
     ['::ffff:1.2.3.4', ['f: non-standard IP address "::ffff:1.2.3.4" is invalid: use "1.2.3.4"']],
     ['FE80::1', ['f: IPv6 address "FE80::1" should be in RFC 5952 canonical format ("fe80::1")']],
-  ])('warns of %j', (value, warnings) => {
+  ])('has the expected warnings about %j', (value, warnings) => {
     expect(getWarningsForIP(f, value)).toEqual(warnings);
   });
 
@@ -137,7 +137,7 @@ describe('networks', () => {
     ],
     ['::ffff:10.9.8.0/120', ['f: non-standard CIDR value "::ffff:10.9.8.0/120" is invalid: use "10.9.8.0/24"']],
     ['2001:DB8::/64', ['f: IPv6 CIDR value "2001:DB8::/64" should be in RFC 5952 canonical format ("2001:db8::/64")']],
-  ])('warns of %j', (value, warnings) => {
+  ])('has the expected warnings about %j', (value, warnings) => {
     expect(getWarningsForCIDR(f, value)).toEqual(warnings);
   });
 

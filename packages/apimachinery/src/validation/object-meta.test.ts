@@ -25,7 +25,7 @@ describe('validateObjectMeta', () => {
   it.each<[string, ObjectMeta, string[]]>([
     ['minimal', good, []],
     [
-      'everything',
+      'all fields',
       {
         ...good,
         generateName: 'a-',
@@ -42,7 +42,7 @@ describe('validateObjectMeta', () => {
       [],
     ],
     [
-      'nothing',
+      'no fields',
       {},
       ['metadata.name: Required value: name or generateName is required', 'metadata.namespace: Required value'],
     ],
@@ -169,7 +169,7 @@ describe('validateObjectMetaUpdate', () => {
     ['no change', old, old, []],
     ['null and empty for absent', { ...old, deletionTimestamp: null as never, labels: {} }, old, []],
     [
-      'no resource version',
+      'a missing resource version',
       { ...old, resourceVersion: '' },
       old,
       ['metadata.resourceVersion: Invalid value: "": must be specified for an update'],
@@ -181,7 +181,7 @@ describe('validateObjectMetaUpdate', () => {
       ['metadata.generation: Invalid value: 1: must not be decremented'],
     ],
     [
-      'what may not change',
+      'immutable fields',
       {
         name: 'b',
         namespace: 'other',
@@ -201,7 +201,7 @@ describe('validateObjectMetaUpdate', () => {
       ],
     ],
     [
-      'new finalizers of a dying object',
+      'new finalizers of an object that is being deleted',
       { ...old, deletionTimestamp: '2021-01-01T00:00:00Z', finalizers: ['x/c', 'x/b', 'x/a', 'x/b'] },
       { ...old, deletionTimestamp: '2021-01-01T00:00:00Z', finalizers: ['x/a'] },
       [
@@ -209,7 +209,7 @@ describe('validateObjectMetaUpdate', () => {
       ],
     ],
     [
-      'finalizers go',
+      'removed finalizers',
       { ...old, deletionTimestamp: '2021-01-01T00:00:00Z' },
       { ...old, deletionTimestamp: '2021-01-01T00:00:00Z', finalizers: ['x/a'] },
       [],

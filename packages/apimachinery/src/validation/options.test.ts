@@ -76,7 +76,7 @@ describe('validateListOptions', () => {
     [{ watch: true, sendInitialEvents: false }, false],
     [{ watch: true, resourceVersionMatch: 'Exact' }, false],
     [{}, false],
-  ])('defaults %j: %s', (options, changes) => {
+  ])('sets sendInitialEvents by default for %j: %s', (options, changes) => {
     const defaulted = withListOptionsDefaults(options);
     if (changes) {
       expect(defaulted).toEqual({ ...options, sendInitialEvents: true, resourceVersionMatch: 'NotOlderThan' });

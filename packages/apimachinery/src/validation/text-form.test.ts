@@ -24,7 +24,7 @@ const isAboutLength = (problem: string) => / no more than \d+ /.test(problem);
 const text = fc.string({ unit: fc.constantFrom('a', 'Z', '0', '-', '.', '_', '*', 'é', 'ſ', '\n'), maxLength: 8 });
 
 describe('long texts', () => {
-  it.each(Object.entries(checks))('have the faults of short ones: %s', (_name, check) => {
+  it.each(Object.entries(checks))('have the same errors as short texts: %s', (_name, check) => {
     fc.assert(
       fc.property(text, text, (start, end) => {
         const ofShort = check(`${start}aa${end}`);

@@ -81,7 +81,7 @@ describe('Version', () => {
     ['1.2.3-alpha.1+build.5', '1.2.3-alpha.1+build.5'],
     ['1.2.3+build', '1.2.3+build'],
     ['1.2.3-0a', '1.2.3-0a'],
-  ])('reads the semantic %j', (text, printed) => {
+  ])('reads the semantic version %j', (text, printed) => {
     expect(parseSemantic(text).toString()).toBe(printed);
   });
 
@@ -99,7 +99,7 @@ describe('Version', () => {
       '1.2.99999999999999999999',
       'illegal non-numeric version component "99999999999999999999" in "1.2.99999999999999999999": strconv.ParseUint: parsing "99999999999999999999": value out of range',
     ],
-  ])('refuses the semantic %j', (text, message) => {
+  ])('refuses the semantic version %j', (text, message) => {
     expect(() => parseSemantic(text)).toThrow(new Error(message));
   });
 
@@ -109,11 +109,11 @@ describe('Version', () => {
     ['v1.2.3.4-rc1', '1.2.3.4'],
     ['1.02', '1.2'],
     [' 1.2-whatever it is', '1.2'],
-  ])('reads the generic %j', (text, printed) => {
+  ])('reads the generic version %j', (text, printed) => {
     expect(parseGeneric(text).toString()).toBe(printed);
   });
 
-  it.each(['', '1', 'v1', '01.2', 'a1.2', '1.', '.1', '1.2\nx'])('refuses the generic %j', (text) => {
+  it.each(['', '1', 'v1', '01.2', 'a1.2', '1.', '.1', '1.2\nx'])('refuses the generic version %j', (text) => {
     expect(() => parseGeneric(text)).toThrow();
   });
 

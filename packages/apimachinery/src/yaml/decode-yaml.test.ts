@@ -95,7 +95,7 @@ describe('decodeYAML', () => {
     expect(() => decodeYAML(text)).toThrow(message);
   });
 
-  it('resolves an alias to the last anchor before it, wherever else that node is read', () => {
+  it('resolves an alias to the last anchor before it, also inside of a node that is read again', () => {
     const text = 'a: &x [&y one]\nb: &y two\nc: *x\nd: *y\ne: {&y three: *y}\nf: *y\n';
     expect(decodeYAML(text).value).toEqual({
       a: ['one'],
@@ -188,7 +188,7 @@ describe('decodeYAML', () => {
     expect(() => decodeYAML('['.repeat(10_000))).toThrow('yaml: line 1: did not find expected node content');
   });
 
-  it('prints deep keys that are no texts', () => {
+  it('prints deep keys that are not texts', () => {
     expect(() => decodeYAML(`? ${'['.repeat(9000)}${']'.repeat(9000)}\n: 1`)).toThrow(
       'yaml: invalid map key: []interface {}{[',
     );

@@ -26,7 +26,7 @@ const authenticate = async (secret: Secret | undefined, sent = token) =>
   }).authenticateToken(sent);
 
 describe('a bootstrap token', () => {
-  it('is valid as long as its Secret says so', async () => {
+  it('is valid until the expiration in its Secret', async () => {
     const secret = secretOf({
       expiration: '2026-01-01T00:00:01Z',
       'auth-extra-groups': 'system:bootstrappers:b,system:bootstrappers:a',
@@ -40,24 +40,27 @@ describe('a bootstrap token', () => {
   });
 
   it.each<[string, Secret | undefined]>([
-    ['no Secret', undefined],
+    ['a missing Secret', undefined],
     ['a Secret in deletion', secretOf({}, { metadata: { deletionTimestamp: '2026-01-01T00:00:00Z' } })],
     ['a Secret of another type', secretOf({}, { type: 'Opaque' })],
-    ['another secret', secretOf({ 'token-secret': '0123456789abcdee' })],
-    ['no secret', secretOf({ 'token-secret': undefined })],
-    ['another id', secretOf({ 'token-id': 'abcdee' })],
+    ['another token-secret', secretOf({ 'token-secret': '0123456789abcdee' })],
+    ['a missing token-secret', secretOf({ 'token-secret': undefined })],
+    ['another token-id', secretOf({ 'token-id': 'abcdee' })],
     ['a time that has passed', secretOf({ expiration: '2026-01-01T00:00:00Z' })],
     ['a time that cannot be read', secretOf({ expiration: 'tomorrow' })],
-    ['another use', secretOf({ 'usage-bootstrap-authentication': undefined })],
-    ['a use that is not true', secretOf({ 'usage-bootstrap-authentication': 'True' })],
-    ['another group', secretOf({ 'auth-extra-groups': 'system:masters' })],
-    ['a group that only begins well', secretOf({ 'auth-extra-groups': 'system:bootstrappers:a\nsystem:masters' })],
+    ['another usage', secretOf({ 'usage-bootstrap-authentication': undefined })],
+    ['a usage that is not true', secretOf({ 'usage-bootstrap-authentication': 'True' })],
+    ['an invalid group', secretOf({ 'auth-extra-groups': 'system:masters' })],
+    [
+      'a group with the right prefix and an invalid rest',
+      secretOf({ 'auth-extra-groups': 'system:bootstrappers:a\nsystem:masters' }),
+    ],
   ])('is unknown with %s', async (_what, secret) => {
     expect(await authenticate(secret)).toBeUndefined();
   });
 
   it.each(['', 'abcdef', 'ABCDEF.0123456789abcdef', `${token}0`, `${token}\n`, 'abcdef.0123456789abcde/'])(
-    'has another form than %j',
+    'is not recognized in %j',
     async (sent) => {
       expect(await authenticate(secretOf({}), sent)).toBeUndefined();
     },

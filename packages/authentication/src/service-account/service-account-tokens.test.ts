@@ -172,7 +172,7 @@ describe('tokens of service accounts', () => {
     expect(await who(unnamed, undefined, both)).toBeDefined();
   });
 
-  it('are left to other authenticators when they have another issuer or are no tokens', async () => {
+  it('are left to other authenticators when they have another issuer or are not JWTs', async () => {
     for (const text of [await issue({}, key, 'https://other.example'), 'opaque', 'a.b.c', '{}', '', '..', 'a.b.c.d']) {
       expect(await who(text)).toBeUndefined();
     }
@@ -260,7 +260,7 @@ describe('the objects of a token', () => {
     await expect(who(token)).rejects.toThrow(`${what} UID (other) does not match`);
   });
 
-  it.each(bindings)('may be in deletion for a minute: %s', async (_what, content, path) => {
+  it.each(bindings)('are accepted for a minute after the start of their deletion: %s', async (_what, content, path) => {
     const token = await issue(content);
     const object = stored.get(path) as Pod;
     stored.set(path, { ...object, metadata: { ...object.metadata, deletionTimestamp: '2026-01-01T12:00:00Z' } });
@@ -270,7 +270,7 @@ describe('the objects of a token', () => {
     await expect(who(token)).rejects.toThrow(/has been (deleted|invalidated)/);
   });
 
-  it('cannot be read: the token is refused', async () => {
+  it('make the token invalid when they cannot be read', async () => {
     const failing = authenticatorOf({ objects: { ...objects, pod: () => Promise.reject(new Error('no store')) } });
     await expect(who(await issue({ pod }), undefined, failing)).rejects.toThrow('has been invalidated');
   });
@@ -295,7 +295,7 @@ describe('attacks', () => {
   const kid = key.keyID;
   const jwk = createPublicKey(pem.p256).export({ format: 'jwk' });
 
-  it('start from a token that is valid', async () => {
+  it('start from a token that would be valid', async () => {
     expect(await who(forge({ alg: 'RS256', kid }, claims, byKey))).toBeDefined();
   });
 
@@ -338,35 +338,32 @@ describe('attacks', () => {
     );
   });
 
-  it.each(['p256', 'p384', 'p521'] as const)(
-    'fail: a signature of %s that is written in another way',
-    async (curve) => {
-      const own = parseSigningKey(pem[curve]);
-      const verifying = authenticatorOf({ keys: [own] });
-      const token = await issue({}, own);
-      expect(await who(token, undefined, verifying)).toBeDefined();
-      const [header, payload, signature] = token.split('.') as [string, string, string];
-      const bytes = Buffer.from(signature, 'base64url');
-      const flipped = Buffer.from(bytes.map((byte, i) => (i === 9 ? byte ^ 1 : byte)));
-      const forms = [
-        ...['=', '==', 'A', '!', '.', '\ufeff'].map((end) => signature + end),
-        ...[flipped, bytes.subarray(1), Buffer.concat([bytes, bytes]), Buffer.alloc(bytes.length)].map((each) =>
-          each.toString('base64url'),
-        ),
-      ];
-      // Files of tokens end with a line break, which kube-apiserver ignores.
-      for (const form of [`${signature}\n`, ` ${signature.slice(0, 8)}\r\n${signature.slice(8)}`]) {
-        expect(await who(`${header}.${payload}.${form}`, undefined, verifying)).toBeDefined();
-      }
-      for (const form of forms) {
-        const response = Promise.resolve(who(`${header}.${payload}.${form}`, undefined, verifying));
-        // Texts with four parts are not tokens and are left to others.
-        expect(await response.catch((error: Error) => error.message)).toBe(
-          form.endsWith('.') ? undefined : 'go-jose/go-jose: error in cryptographic primitive',
-        );
-      }
-    },
-  );
+  it.each(['p256', 'p384', 'p521'] as const)('fail: a signature of %s in another encoding', async (curve) => {
+    const own = parseSigningKey(pem[curve]);
+    const verifying = authenticatorOf({ keys: [own] });
+    const token = await issue({}, own);
+    expect(await who(token, undefined, verifying)).toBeDefined();
+    const [header, payload, signature] = token.split('.') as [string, string, string];
+    const bytes = Buffer.from(signature, 'base64url');
+    const flipped = Buffer.from(bytes.map((byte, i) => (i === 9 ? byte ^ 1 : byte)));
+    const forms = [
+      ...['=', '==', 'A', '!', '.', '\ufeff'].map((end) => signature + end),
+      ...[flipped, bytes.subarray(1), Buffer.concat([bytes, bytes]), Buffer.alloc(bytes.length)].map((each) =>
+        each.toString('base64url'),
+      ),
+    ];
+    // Files of tokens end with a line break, which kube-apiserver ignores.
+    for (const form of [`${signature}\n`, ` ${signature.slice(0, 8)}\r\n${signature.slice(8)}`]) {
+      expect(await who(`${header}.${payload}.${form}`, undefined, verifying)).toBeDefined();
+    }
+    for (const form of forms) {
+      const response = Promise.resolve(who(`${header}.${payload}.${form}`, undefined, verifying));
+      // Texts with four parts are not tokens and are left to others.
+      expect(await response.catch((error: Error) => error.message)).toBe(
+        form.endsWith('.') ? undefined : 'go-jose/go-jose: error in cryptographic primitive',
+      );
+    }
+  });
 
   it('are left to other authenticators when their header or claims are encoded in another way', async () => {
     const [header, payload, signature] = (await issue()).split('.') as [string, string, string];
@@ -484,7 +481,7 @@ describe('tokens in Secrets', () => {
     await expect(who(wrong)).rejects.toThrow('sub claim is invalid');
   });
 
-  it('are not looked up when that is turned off', async () => {
+  it('are not looked up when the lookup is turned off', async () => {
     stored.clear();
     expect(await who(token, undefined, authenticatorOf({ lookup: false }))).toBeDefined();
   });
@@ -528,7 +525,7 @@ describe('keys', () => {
     expect(() => parseSigningKey(text)).toThrow();
   });
 
-  it('are published for other services without the private half', () => {
+  it('are published for other services without the private keys', () => {
     const keys = [key, parseSigningKey(pem.p384)];
     const { configuration, keySet } = openIDMetadata({ issuer, keys, keysURL: 'https://host/openid/v1/jwks' });
     expect(JSON.parse(configuration)).toEqual({

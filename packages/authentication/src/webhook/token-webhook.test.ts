@@ -89,7 +89,7 @@ describe('a token webhook', () => {
     ['cannot be read', review({ authenticated: true, user: { ...jane, username: ['a'] } })],
     ['cannot be read', review({ authenticated: true, user: jane, audiences: 'api' })],
     ['cannot be read', review({ authenticated: true, user: { ...jane, extra: { a: 'b' } } })],
-    ['no network', new Error('no network')],
+    ['is missing because the connection failed', new Error('no network')],
   ])('admits no user when its answer %s: %j', async (message, answer) => {
     const failure = await Promise.resolve(webhook(answer).tokens.authenticateToken('secret-token', ['api'])).catch(
       (error: unknown) => error,

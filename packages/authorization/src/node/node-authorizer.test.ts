@@ -170,7 +170,7 @@ describe('a node', () => {
     ['system:node:one', ['system:authenticated']],
     ['one', ['system:nodes']],
     ['system:nodes:one', ['system:nodes']],
-  ])('is no user %s of %j', (name, groups) => {
+  ])('is not the user %s in the groups %j', (name, groups) => {
     expect(ask('get /secrets ns/pull', { name, groups })).toEqual({ decision: 'NoOpinion', reason: '' });
   });
 

@@ -97,7 +97,7 @@ describe('a webhook authorizer', () => {
     ]);
   });
 
-  it('counts match conditions, and failures that pass the decision on', async () => {
+  it('counts match conditions, and failures after which the next authorizer decides', async () => {
     const metrics = newAuthorizationMetrics();
     const attempts: string[] = [];
     const observed = await clientOf({
@@ -129,7 +129,7 @@ describe('a webhook authorizer', () => {
     ]);
   });
 
-  it('asks at the path of the URL, about a resource', async () => {
+  it('sends a review of a resource to the path of the URL', async () => {
     answer({});
     await authorizer().authorize({
       ...pods,
@@ -173,7 +173,7 @@ describe('a webhook authorizer', () => {
     ]);
   });
 
-  it('asks about a path, in v1beta1', async () => {
+  it('sends a review of a path in v1beta1', async () => {
     answer({ allowed: true }, { apiVersion: 'authorization.k8s.io/v1beta1' });
     const path = { ...pods, isResourceRequest: false, path: '/logs', verb: 'get' };
     expect((await authorizer({ version: 'v1beta1' }).authorize(path)).decision).toBe('Allow');
@@ -275,7 +275,7 @@ describe('a webhook that fails', () => {
     [504, {}],
     [429, {}],
     [503, { 'retry-after': '1' }],
-  ])('is asked again after %i %j', async (code, headers) => {
+  ])('is asked again after the status %i with the headers %j', async (code, headers) => {
     twice(code, headers);
     expect((await authorizer().authorize(pods)).decision).toBe('Allow');
     expect(got).toHaveLength(3);
@@ -287,7 +287,7 @@ describe('a webhook that fails', () => {
     expect(got).toHaveLength(5);
   });
 
-  it.each([400, 401, 403, 404, 503])('is asked once after %i', async (code) => {
+  it.each([400, 401, 403, 404, 503])('is asked only once after the status %i', async (code) => {
     respond = (_request, response) => void response.writeHead(code).end();
     await expect(authorizer().authorize(pods)).rejects.toThrow();
     expect(got).toHaveLength(1);
@@ -307,7 +307,7 @@ describe('a webhook that fails', () => {
     await expect(authorizer().authorize(pods)).rejects.toThrow(/timeout|aborted/i);
   });
 
-  it('is not called any longer when the request ends, which is no failure of the webhook', patient, async () => {
+  it('is no longer called after the request has ended, and that does not count as a failure', patient, async () => {
     let closed = 0;
     respond = (request) => request.socket.once('close', () => closed++);
     const metrics = newAuthorizationMetrics();

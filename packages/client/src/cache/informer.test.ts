@@ -74,7 +74,7 @@ describe('an informer', () => {
     await informer.relist();
   });
 
-  it('calls late handlers for existing objects, and removed ones not at all', async () => {
+  it('calls handlers that are added later for existing objects, and removed handlers not at all', async () => {
     source.set('a');
     const informer = newTestInformer();
     void informer.run();
@@ -131,7 +131,7 @@ describe('an informer', () => {
     expect(told).toEqual(['+a first', '~a 1>1', '~a 1>1']);
   });
 
-  it('resolves when a version is reached', async () => {
+  it('resolves a wait for a version when it is reached', async () => {
     source.set('a');
     const informer = newTestInformer();
     const reached: string[] = [];
@@ -166,7 +166,7 @@ describe('an informer', () => {
     expect(() => informer.run()).toThrow('once');
   });
 
-  it('rejects callers that wait for a lost version when the source is set back', async () => {
+  it('rejects callers that wait for a lost version after the source was restored to an older one', async () => {
     for (const name of ['a', 'b', 'c']) source.set(name);
     const informer = newTestInformer();
     void informer.run();

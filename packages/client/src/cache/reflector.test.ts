@@ -227,7 +227,7 @@ describe('a reflector', () => {
       expect(source.watches[2]).toMatchObject({ resourceVersion: '1', sendInitialEvents: true });
     });
 
-    it('lists when the source refuses', async () => {
+    it('lists when the source refuses to send initial events', async () => {
       source.isWatchListRefused = true;
       source.set('a');
       start({ watchList: true });

@@ -32,7 +32,7 @@ describe('requestPath', () => {
     ['/a(b)', '/a(b)'],
     ['/é', '/%C3%A9'],
     ['', '/'],
-  ])('%j of a kubeconfig is sent as %j', (given, sent) => {
+  ])('the path %j of a server in a kubeconfig is sent as %j', (given, sent) => {
     expect(requestPath(given, { keepsEscapes: true })).toBe(sent);
   });
 });

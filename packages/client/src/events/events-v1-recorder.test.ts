@@ -118,7 +118,7 @@ describe('a recorder of events.k8s.io', () => {
     expect(clock.pending).toBeGreaterThan(0);
   });
 
-  it('creates an event again that is gone, and patches one that is there again', async () => {
+  it('creates a deleted event again, and patches an event that exists again', async () => {
     record();
     await clock.advance(0);
     failures = [newNotFound(events, 'home'), newAlreadyExists(events, 'home')];

@@ -20,7 +20,7 @@ function requestsOf(handle: (queue: Parameters<NonNullable<EventHandler<KubeObje
 }
 
 describe('event handlers', () => {
-  it('make a request of an object, with a low priority for known ones and resyncs', () => {
+  it('make a request of an object, with a low priority for known objects and resyncs', () => {
     const handler = enqueueRequestForObject<KubeObject>();
     const a = object('a', { resourceVersion: '1' });
     const b = object('a', { resourceVersion: '2' });
@@ -35,7 +35,7 @@ describe('event handlers', () => {
     ]);
   });
 
-  it('make requests of owners: of the kind, the group, and of the controller alone where that is asked for', () => {
+  it('make requests of owners of a kind and group, or on request of the controller alone', () => {
     const site = { group: 'example.com', version: 'v2', resource: 'sites', kind: 'Site', namespaced: true };
     const owned = object('page', {
       ownerReferences: [
@@ -55,7 +55,7 @@ describe('event handlers', () => {
     expect(() => enqueueRequestForOwner({ version: 'v1', resource: 'pods' })).toThrow('pods has no kind');
   });
 
-  it('make each request once of the old and the new object', () => {
+  it('make each request of the old and the new object only once', () => {
     const handler = enqueueRequestsFromMapFunc<KubeObject>(({ metadata }) =>
       ['all', metadata.labels?.site ?? ''].map((name) => ({ namespace: 'shop', name })),
     );

@@ -144,7 +144,7 @@ describe('a leader election', () => {
     expect(told.filter((each) => each.endsWith('stops')).sort()).toEqual(['a stops', 'b stops', 'c stops']);
   });
 
-  it('releases the lease at the end, if asked to', async () => {
+  it('releases the lease at the end on request', async () => {
     const a = stand('a', { releaseOnCancel: true });
     await clock.advance(0);
     const b = stand('b');

@@ -9,7 +9,7 @@ import {
   newQueueMetrics,
 } from './index.js';
 
-it('metrics are texts in the format of Prometheus, sorted, without those that have no value', () => {
+it('metrics are texts in the format of Prometheus, sorted; metrics without a value are left out', () => {
   const registry = new MetricsRegistry();
   const counter = registry.register(new Counter('b_total', 'Things.', ['kind']));
   counter.add(['a "quoted"\nname\\'], 2);

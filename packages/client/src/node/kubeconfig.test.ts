@@ -84,7 +84,7 @@ describe('a kubeconfig', () => {
     ['impersonator', 'user impersonator: as is not supported'],
     ['nowhere', 'the kubeconfig has no cluster three'],
     ['unknown', 'the kubeconfig has no context unknown'],
-  ])('is refused: %s', async (context, problem) => {
+  ])('is refused with the context %s', async (context, problem) => {
     await expect(readKubeconfig({ text }, { context })).rejects.toThrow(problem);
   });
 

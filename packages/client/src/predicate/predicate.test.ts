@@ -38,7 +38,7 @@ describe('predicates', () => {
     ['labelSelector', predicate.labelSelector('app=shop'), ['labels']],
     ['labelSelector of an object', predicate.labelSelector({ matchLabels: { app: 'shop' } }), ['labels']],
     ['ofObject', predicate.ofObject(({ metadata }: KubeObject) => metadata.generation === 2), ['generation']],
-  ])('%s chooses updates', (_, of, expected) => {
+  ])('%s lets only the expected updates pass', (_, of, expected) => {
     expect(passes(of)).toEqual(expected);
   });
 

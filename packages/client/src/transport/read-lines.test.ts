@@ -12,17 +12,17 @@ async function linesOf(...chunks: readonly Uint8Array[]): Promise<readonly strin
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe('lines of a stream are read', () => {
+describe('reading lines of a stream', () => {
   it.each<[string, string[], string[]]>([
-    ['several in a chunk', ['a\nb\n'], ['a', 'b']],
-    ['over chunks', ['a', 'b', 'c\nd', '\n'], ['abc', 'd']],
-    ['empty ones', ['\na\n\n'], ['a']],
-    ['a broken last one', ['a\nb'], ['a']],
+    ['returns several lines of one chunk', ['a\nb\n'], ['a', 'b']],
+    ['joins the parts of a line from several chunks', ['a', 'b', 'c\nd', '\n'], ['abc', 'd']],
+    ['skips empty lines', ['\na\n\n'], ['a']],
+    ['drops an incomplete last line', ['a\nb'], ['a']],
   ])('%s', async (_, chunks, lines) => {
     expect(await linesOf(...chunks.map(bytes))).toEqual(lines);
   });
 
-  it('with characters whose bytes come in several chunks', async () => {
+  it('decodes characters whose bytes come in several chunks', async () => {
     const whole = bytes('ü€😀\n');
     expect(await linesOf(...Array.from(whole, (byte) => new Uint8Array([byte])))).toEqual(['ü€😀']);
   });

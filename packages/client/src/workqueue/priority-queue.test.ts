@@ -31,7 +31,7 @@ describe('a priority queue', () => {
     return items;
   }
 
-  it('hands out items of higher priority first, and those of one priority in order', async () => {
+  it('hands out items of higher priority first, and items of one priority in order', async () => {
     queue.add('a', lowPriority);
     queue.add('b', lowPriority);
     queue.add('c');
@@ -67,7 +67,7 @@ describe('a priority queue', () => {
     expect(queue.length).toBe(0);
   });
 
-  it('has no delay any more for an item that is added without one', async () => {
+  it('drops the delay of an item that is added again without a delay', async () => {
     queue.addAfter('a', 1000);
     queue.add('a');
     expect(await drain()).toEqual(['a']);
@@ -77,7 +77,7 @@ describe('a priority queue', () => {
     expect(retries).toBe(1);
   });
 
-  it('does not hand out an item that a worker has, and does so afterwards', async () => {
+  it('hands out an item that a worker has again only when the worker is done', async () => {
     queue.add('a');
     expect(await queue.get()).toBe('a');
     queue.add('a');
@@ -117,7 +117,7 @@ describe('a priority queue', () => {
     expect(await drain()).toEqual(['a']);
   });
 
-  it('tells how long workers have had their items', async () => {
+  it('reports how long workers have had their items', async () => {
     queue.add('a');
     await queue.get();
     await clock.advance(70);

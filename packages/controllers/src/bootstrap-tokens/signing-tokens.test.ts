@@ -10,15 +10,15 @@ const secretOf = (data: Readonly<Record<string, string>>, name = 'bootstrap-toke
   }) as Secret;
 const complete = { 'token-id': 'abcdef', 'token-secret': '0123456789abcdef', 'usage-bootstrap-signing': 'true' };
 
-describe('a bootstrap token signs', () => {
+describe('a bootstrap token', () => {
   it.each<[string, Readonly<Record<string, string>>, string | undefined, boolean]>([
-    ['without an end', {}, undefined, true],
-    ['with an empty end', { expiration: '' }, undefined, true],
-    ['before its end', { expiration: '2026-01-01T01:00:00Z' }, undefined, true],
-    ['before its end in another zone', { expiration: '2026-01-01T00:30:00+00:00' }, undefined, true],
-    ['at its end', { expiration: '2026-01-01T00:00:00Z' }, undefined, false],
-    ['after its end', { expiration: '2025-12-31T23:00:00Z' }, undefined, false],
-    ['with an end that cannot be read', { expiration: 'garbage' }, undefined, false],
+    ['without an expiration', {}, undefined, true],
+    ['with an empty expiration', { expiration: '' }, undefined, true],
+    ['before its expiration', { expiration: '2026-01-01T01:00:00Z' }, undefined, true],
+    ['before its expiration in another time zone', { expiration: '2026-01-01T00:30:00+00:00' }, undefined, true],
+    ['at its expiration', { expiration: '2026-01-01T00:00:00Z' }, undefined, false],
+    ['after its expiration', { expiration: '2025-12-31T23:00:00Z' }, undefined, false],
+    ['with an expiration that cannot be parsed', { expiration: 'garbage' }, undefined, false],
     ['without the usage', { 'usage-bootstrap-signing': '' }, undefined, false],
     ['with another value of the usage', { 'usage-bootstrap-signing': 'yes' }, undefined, false],
     ['without an id', { 'token-id': '' }, undefined, false],
@@ -27,7 +27,7 @@ describe('a bootstrap token signs', () => {
     ['in a Secret of another name', {}, 'token-abcdef', false],
     ['in a Secret with a longer name', { 'token-id': 'abcdefg' }, 'bootstrap-token-abcdefg', false],
     ['in a Secret with capitals', { 'token-id': 'ABCDEF' }, 'bootstrap-token-ABCDEF', false],
-  ])('or not, %s: %j', (_, data, name, signs) => {
+  ])('signs or does not sign %s: %j', (_, data, name, signs) => {
     const token = signingTokenOf(secretOf({ ...complete, ...data }, name), now);
     expect(token).toEqual(signs ? { id: 'abcdef', secret: '0123456789abcdef' } : undefined);
   });
@@ -61,18 +61,28 @@ describe('the data of cluster-info', () => {
       typeof signed | object | undefined,
     ]
   >([
-    ['there is none', undefined, [token], undefined],
-    ['there is no kubeconfig', { other: 'x' }, [token], undefined],
-    ['nothing to sign with', { kubeconfig: 'content' }, [], undefined],
-    ['not signed', { kubeconfig: 'content' }, [token], signed],
-    ['not signed, with other data', { kubeconfig: 'content', other: 'x' }, [token], { ...signed, other: 'x' }],
-    ['signed', signed, [token], undefined],
-    ['signed, with other data', { ...signed, other: 'x' }, [token], undefined],
-    ['with an old signature', { ...signed, 'jws-kubeconfig-abcdef': 'old' }, [token], signed],
-    ['signed by a token that has gone', { ...signed, 'jws-kubeconfig-ghijkl': 'x' }, [token], signed],
-    ['signed by another token', { kubeconfig: 'content', 'jws-kubeconfig-ghijkl': 'x' }, [token], signed],
-    ['signed, when all tokens have gone', signed, [], { kubeconfig: 'content' }],
-  ])('gets signatures when %s', (_, data, tokens, wanted) => {
+    ['no data', undefined, [token], undefined],
+    ['no kubeconfig', { other: 'x' }, [token], undefined],
+    ['no token', { kubeconfig: 'content' }, [], undefined],
+    ['a kubeconfig without a signature', { kubeconfig: 'content' }, [token], signed],
+    [
+      'a kubeconfig without a signature, with other data',
+      { kubeconfig: 'content', other: 'x' },
+      [token],
+      { ...signed, other: 'x' },
+    ],
+    ['a signed kubeconfig', signed, [token], undefined],
+    ['a signed kubeconfig with other data', { ...signed, other: 'x' }, [token], undefined],
+    ['an old signature', { ...signed, 'jws-kubeconfig-abcdef': 'old' }, [token], signed],
+    [
+      'a signature of a deleted token beside that of a present token',
+      { ...signed, 'jws-kubeconfig-ghijkl': 'x' },
+      [token],
+      signed,
+    ],
+    ['a signature of a deleted token only', { kubeconfig: 'content', 'jws-kubeconfig-ghijkl': 'x' }, [token], signed],
+    ['a signed kubeconfig, when all tokens are deleted', signed, [], { kubeconfig: 'content' }],
+  ])('has the signatures of the present tokens only: %s', (_, data, tokens, wanted) => {
     expect(signedData(data, tokens)).toEqual(wanted);
   });
 });

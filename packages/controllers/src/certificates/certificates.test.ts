@@ -25,7 +25,7 @@ const names = ({
 const client = ['digital signature', 'client auth'];
 const serving = ['digital signature', 'key encipherment', 'server auth'];
 
-describe('signers refuse', () => {
+describe('signers', () => {
   it.each<[keyof typeof signerNames, Names, readonly string[], string | undefined]>([
     ['kubeletClient', {}, client, undefined],
     ['kubeletClient', {}, [...client, 'key encipherment'], undefined],
@@ -51,7 +51,7 @@ describe('signers refuse', () => {
     ['client', {}, ['digital signature'], 'missing required usage for client certificate: client auth'],
     ['client', {}, ['client auth', 'server auth'], 'invalid usage for client certificate: server auth'],
     ['legacyUnknown', {}, ['any'], undefined],
-  ])('for %s %j %j: %s', (signer, more, usages, wanted) => {
+  ])('the signer %s checks the names %j and the usages %j: error %s', (signer, more, usages, wanted) => {
     expect(refusal(signerNames[signer], names(more), usages)).toBe(wanted);
   });
 });
@@ -71,7 +71,7 @@ describe('requests are approved', () => {
     ['for a foreign signer', 'system:node:n1', {}, 'example.com/not-correct', ''],
     ['for serving', 'system:node:n1', { dnsNames: ['n1'] }, signerNames.kubeletServing, ''],
     ['for clients that are no kubelets', 'system:node:n1', {}, signerNames.client, ''],
-  ])('%s by permission', (_, username, more, signerName, permissions) => {
+  ])('by the expected permissions: %s', (_, username, more, signerName, permissions) => {
     for (const [usages, wanted] of [
       [client, permissions],
       [withEncipherment, permissions],
@@ -110,7 +110,7 @@ describe('requests are kept', () => {
     ['an hour when failed', { conditions: [condition('Approved'), condition('Failed')] }, '2026-01-01T03:00:00Z'],
     ['an hour when issued', { conditions: [condition('Approved')], certificate: btoa('x') }, '2026-01-01T03:00:00Z'],
     [
-      'an hour when valid for longer',
+      'an hour when the certificate is valid for longer',
       { conditions: [condition('Approved')], certificate: until2099 },
       '2026-01-01T03:00:00Z',
     ],
@@ -128,14 +128,14 @@ describe('certificates are valid', () => {
   const minute = 60_000;
   const year = 365 * 24 * 60 * minute;
   it.each([
-    ['a year without a wish, with the time before now', undefined, year - 5 * minute],
+    ['a year without a requested duration, five minutes of it before now', undefined, year - 5 * minute],
     ['a year at most', 400 * 24 * 3600, year - 5 * minute],
-    ['a year when that is the wish', year / 1000, year - 5 * minute],
-    ['as long as is wished', 24 * 3600, 24 * 60 * minute - 5 * minute],
-    ['as long as is wished, in full below eight hours', 7 * 3600, 7 * 60 * minute],
-    ['ten minutes', 600, 10 * minute],
+    ['a year when a year is requested', year / 1000, year - 5 * minute],
+    ['as long as requested, five minutes of it before now', 24 * 3600, 24 * 60 * minute - 5 * minute],
+    ['as long as requested, counted from now, for less than eight hours', 7 * 3600, 7 * 60 * minute],
+    ['ten minutes when ten minutes are requested', 600, 10 * minute],
     ['ten minutes at least', 60, 10 * minute],
-    ['ten minutes for a negative wish', -60, 10 * minute],
+    ['ten minutes for a negative duration', -60, 10 * minute],
   ])('%s', (_, expirationSeconds, life) => {
     const now = Date.parse('2026-01-01T00:00:00Z');
     expect(validityOf(expirationSeconds, now, now + 2 * year)).toEqual({

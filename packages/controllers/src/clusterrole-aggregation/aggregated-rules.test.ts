@@ -16,17 +16,17 @@ describe('the rules of an aggregated role', () => {
   const blue = { colour: 'blue' };
   // biome-ignore format: one case in each row
   it.each<[string, present: string, selectors: readonly (typeof red)[], roles: readonly rbacv1.ClusterRole[], wanted: string | undefined]>([
-    ['lose those that no role has', 'x', [red], [role('a', red, 'ab')], 'ab'],
-    ['lose all when no role is selected', 'ab', [red], [role('a', blue, 'ab')], ''],
+    ['lose rules that no selected role has', 'x', [red], [role('a', red, 'ab')], 'ab'],
+    ['lose all rules when no role is selected', 'ab', [red], [role('a', blue, 'ab')], ''],
     ['are those of the selected roles, by name', '', [red], [role('b', red, 'cd'), role('a', red, 'ab'), role('c', blue, 'x')], 'abcd'],
     ['are selected by any selector', '', [red, blue], [role('b', red, 'b'), role('a', red, 'a'), role('c', blue, 'c')], 'abc'],
     ['come in the order of the selectors', '', [blue, red], [role('a', red, 'a'), role('c', blue, 'c')], 'ca'],
-    ['are there once', '', [red, blue], [role('a', red, 'ab'), role('b', red, 'bc'), role('c', blue, 'cd')], 'abcd'],
-    ['stay when they are right', 'ab', [red], [role('a', red, 'ab')], undefined],
-    ['stay when there are none', '', [red], [], undefined],
+    ['contain each rule once', '', [red, blue], [role('a', red, 'ab'), role('b', red, 'bc'), role('c', blue, 'cd')], 'abcd'],
+    ['stay unchanged when they are right', 'ab', [red], [role('a', red, 'ab')], undefined],
+    ['stay empty when there are no roles', '', [red], [], undefined],
     ['are put into order', 'ba', [red], [role('a', red, 'ab')], 'ab'],
     ['do not come from the role itself', '', [red], [role('sum', red, 'x'), role('a', red, 'a')], 'a'],
-    ['need a selector', 'a', [], [role('a', red, 'a')], ''],
+    ['are empty without a selector', 'a', [], [role('a', red, 'a')], ''],
   ])('%s', (_, present, selectors, roles, wanted) => {
     const sum: rbacv1.ClusterRole = {
       metadata: { name: 'sum' },

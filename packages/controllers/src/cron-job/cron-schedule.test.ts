@@ -36,7 +36,7 @@ describe('parseCronSchedule', () => {
     ['0 * * * *', 'Australia/Lord_Howe', '2024-04-06T14:45:00Z', '2024-04-06T15:30:00Z'],
     // A day that begins at 1:00.
     ['0 0 * * *', 'America/Sao_Paulo', '2018-11-03T12:00:00Z', '2018-11-05T02:00:00Z'],
-  ])('%s in zone %j after %s comes at %s', (schedule, zone, after, wanted) => {
+  ])('%s in the zone %j runs after %s at %s', (schedule, zone, after, wanted) => {
     expect(iso(parseCronSchedule(schedule, zone).next(Date.parse(after)))).toBe(wanted);
   });
 

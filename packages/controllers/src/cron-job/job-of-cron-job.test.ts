@@ -21,7 +21,7 @@ describe('the Job of a CronJob', () => {
     ['without a time zone', undefined, { x: 'y' }, '2026-01-01T10:00:00Z'],
     ['in UTC', 'UTC', { x: 'y' }, '2026-01-01T10:00:00Z'],
     ['in another time zone', 'Europe/Rome', { x: 'y', z: 'x' }, '2026-01-01T11:00:00+01:00'],
-  ])('names the time %s', (_, timeZone, annotations, scheduled) => {
+  ])('names its scheduled time %s', (_, timeZone, annotations, scheduled) => {
     expect(jobOfCronJob(cronJob(annotations, timeZone), at)).toEqual({
       metadata: {
         namespace: 'ns',

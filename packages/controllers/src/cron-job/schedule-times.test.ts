@@ -82,7 +82,7 @@ describe('scheduleTimes', () => {
     },
   );
 
-  it.each([true, false])('refuses a time that never comes, with the deadline used: %s', (useDeadline) => {
+  it.each([true, false])('refuses a schedule that never runs, with the deadline used: %s', (useDeadline) => {
     const never = '59 23 31 2 *';
     const find = () =>
       scheduleTimes(cronJob(never, '10:00:10'), at('11:00'), parseCronSchedule(never), { useDeadline });
@@ -95,28 +95,21 @@ describe('untilNextSchedule', () => {
     // schedule, creation, last run, now, wait without the 0.1 s that are added
     ['a time within the working day', weekdays, '10:00', '10:30', '02 10:31', '03:59:00'],
     ['a time after the weekend', '30 10,11,12 * * 1-5', '10:00', '10:30', '02 16:30', '66:00:00'],
-    [
-      'a time in the week of the run after two that were missed',
-      '0 12 * * 4',
-      '10:00',
-      '12:00',
-      '20 11:30',
-      '48:30:00',
-    ],
+    ['a time in the same week after two missed runs', '0 12 * * 4', '10:00', '12:00', '20 11:30', '48:30:00'],
     ['the first run', '0 12 * * 5', '10:00', undefined, '16:00', '20:00:00'],
     ['the next hour', hourly, '00:00', undefined, '10:34', '00:26:00'],
     ['the next hour after a run', hourly, '09:01', '10:00', '10:01', '00:59:00'],
-    ['a time of the schedule that was hourly before', '*/1 * * * *', '08:00', '09:59', '09:59:59', '00:00:01'],
+    ['the next time of a schedule that was hourly before', '*/1 * * * *', '08:00', '09:59', '09:59:59', '00:00:01'],
     ['a longer interval than before', '@every 3m', '08:00', '09:59', '09:59:59', '00:02:01'],
     ['a shorter interval than before', '@every 1m', '08:00', '09:59', '09:59:59', '00:00:01'],
-    ['an interval whose time has come', '@every 1h', '08:59', '09:59', '10:59', '01:00:00'],
+    ['the next interval after one that ends now', '@every 1h', '08:59', '09:59', '10:59', '01:00:00'],
   ])('waits for %s', (_, schedule, created, last, now, wait) => {
     const [hours = 0, minutes = 0, seconds = 0] = wait.split(':').map(Number);
     const found = untilNextSchedule(cronJob(schedule, created, last), at(now), parseCronSchedule(schedule));
     expect(found).toBe((hours * 3600 + minutes * 60 + seconds) * 1000 + 100);
   });
 
-  it('waits for nothing when the schedule never comes', () => {
+  it('returns no wait when the schedule never runs', () => {
     const never = '59 23 31 2 *';
     expect(untilNextSchedule(cronJob(never, '10:00'), at('11:00'), parseCronSchedule(never))).toBeUndefined();
   });

@@ -58,9 +58,13 @@ const ended = { onFailed: () => true, onSucceeded: () => {} };
 describe('placement', () => {
   it.each([
     ['a free node', [], { shouldRun: true, mayStay: true }],
-    ['NoSchedule', [{ key: 'k', effect: 'NoSchedule' }], { shouldRun: false, mayStay: true }],
-    ['NoExecute', [{ key: 'k', effect: 'NoExecute' }], { shouldRun: false, mayStay: false }],
-    ['PreferNoSchedule', [{ key: 'k', effect: 'PreferNoSchedule' }], { shouldRun: true, mayStay: true }],
+    ['a node with the taint NoSchedule', [{ key: 'k', effect: 'NoSchedule' }], { shouldRun: false, mayStay: true }],
+    ['a node with the taint NoExecute', [{ key: 'k', effect: 'NoExecute' }], { shouldRun: false, mayStay: false }],
+    [
+      'a node with the taint PreferNoSchedule',
+      [{ key: 'k', effect: 'PreferNoSchedule' }],
+      { shouldRun: true, mayStay: true },
+    ],
     [
       'a node that is not ready',
       [{ key: 'node.kubernetes.io/not-ready', effect: 'NoExecute' }],
@@ -72,15 +76,15 @@ describe('placement', () => {
       { shouldRun: true, mayStay: true },
     ],
     [
-      'no network',
+      'a node without network',
       [{ key: 'node.kubernetes.io/network-unavailable', effect: 'NoSchedule' }],
       { shouldRun: false, mayStay: true },
     ],
-  ])('on %s', (_, taints, wanted) => {
+  ])('of a pod is decided on %s', (_, taints, wanted) => {
     expect(placementOn(node('n', taints), daemonSet(1))).toEqual(wanted);
   });
 
-  it('on a node without network is for pods on the host network', () => {
+  it('on a node without network is allowed for pods on the host network', () => {
     const taints = [{ key: 'node.kubernetes.io/network-unavailable', effect: 'NoSchedule' }];
     expect(placementOn(node('n', taints), daemonSet(1, 0, { hostNetwork: true })).shouldRun).toBe(true);
   });
@@ -109,7 +113,7 @@ describe('placement', () => {
 });
 
 describe('one pod for each node', () => {
-  it('creates missing pods, deletes others', () => {
+  it('creates missing pods, and deletes surplus pods and pods on wrong nodes', () => {
     const given = view(
       daemonSet(1),
       [...nodes('a', 'b'), node('c', [{ key: 'k', effect: 'NoExecute' }])],
@@ -118,7 +122,7 @@ describe('one pod for each node', () => {
     expect(namesOf(changesOf(given, ended))).toEqual({ deletions: ['second', 'on-c'], creations: ['a'] });
   });
 
-  it('replaces finished pods, if allowed', () => {
+  it('replaces finished pods, failed pods only if the back-off allows it', () => {
     const given = view(daemonSet(1), nodes('a', 'b'), [pod('failed', 'a', 'f'), pod('done', 'b', 's')]);
     expect(namesOf(changesOf(given, ended)).deletions).toEqual(['failed', 'done']);
     expect(namesOf(changesOf(given, { ...ended, onFailed: () => false })).deletions).toEqual(['done']);
@@ -153,13 +157,13 @@ describe('rolling update', () => {
     ['1', daemonSet(1), ['a']],
     ['2', daemonSet(2), ['a', 'b']],
     ['50 %, rounded up', daemonSet('50%'), ['a', 'b']],
-    ['0: one must go', daemonSet(0), ['a']],
+    ['0, which counts as 1', daemonSet(0), ['a']],
   ])('deletes pods within maxUnavailable %s', (_, given, deletions) => {
     const pods = ['a', 'b', 'c'].map((name) => pod(name, name, 'or'));
     expect(namesOf(rollingUpdate(view(given, nodes('a', 'b', 'c'), pods)))).toEqual({ deletions, creations: [] });
   });
 
-  it('replaces unavailable pods at once, and counts all that are lacking', () => {
+  it('replaces unavailable pods at once, and counts all missing pods', () => {
     const pods = [pod('broken', 'a', 'o'), pod('fresh', 'b', ''), pod('good', 'c', 'or')];
     expect(namesOf(rollingUpdate(view(daemonSet(2), nodes('a', 'b', 'c'), pods))).deletions).toEqual(['broken']);
     expect(namesOf(rollingUpdate(view(daemonSet(3), nodes('a', 'b', 'c'), pods))).deletions).toEqual([

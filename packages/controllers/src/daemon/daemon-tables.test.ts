@@ -47,14 +47,14 @@ describe('a node', () => {
   it.each([
     ['takes any pod', {}, true],
     ['takes a pod that it has no room for', large, true],
-    ['takes a pod whose host port may be taken', onPort, true],
+    ['takes a pod with a host port', onPort, true],
     ['takes a pod that names it', { nodeName: 'n' }, true],
-    ['takes no pod that names another one', { nodeName: 'other' }, false],
+    ['takes no pod that names another node', { nodeName: 'other' }, false],
     ['takes a pod that selects its labels', { nodeSelector: { type: 'production' } }, true],
     ['takes no pod that selects other labels', { nodeSelector: { type: 'test' } }, false],
     ['takes a pod that names it and selects its labels', { nodeName: 'n', nodeSelector: { type: 'production' } }, true],
     ['takes no pod that names it and selects other labels', { nodeName: 'n', nodeSelector: { type: 'test' } }, false],
-    ['takes no pod that names another one and selects its labels', { nodeName: 'other', nodeSelector: { type: 'production' } }, false],
+    ['takes no pod that names another node and selects its labels', { nodeName: 'other', nodeSelector: { type: 'production' } }, false],
     ['takes a pod whose affinity fits', { affinity: required(typeIs('production')) }, true],
     ['takes no pod whose affinity does not fit', { affinity: required(typeIs('test')) }, false],
   ])('%s', (_, pod, expected) => {
@@ -79,8 +79,12 @@ describe('tolerations', () => {
     'unschedulable:NoSchedule',
   ];
   it.each([
-    ['are those of all daemons', {}, added],
-    ['on the host network', { hostNetwork: true }, [...added, 'network-unavailable:NoSchedule']],
+    ['are added to each pod', {}, added],
+    [
+      'include network-unavailable for a pod on the host network',
+      { hostNetwork: true },
+      [...added, 'network-unavailable:NoSchedule'],
+    ],
     [
       'follow those of the template',
       { tolerations: [{ key: 'own', operator: 'Exists' as const }] },
@@ -105,9 +109,9 @@ describe('the affinity of a pod to its node', () => {
   const wanted = required(nameIs('n'));
   // biome-ignore format: one case in each row
   it.each([
-    ['is made', undefined, wanted],
-    ['is made in an empty one', {}, wanted],
-    ['is made in an empty node affinity', { nodeAffinity: {} }, wanted],
+    ['is added without an affinity in the template', undefined, wanted],
+    ['is added to an empty affinity', {}, wanted],
+    ['is added to an empty node affinity', { nodeAffinity: {} }, wanted],
     ['takes the place of one term', required(typeIs('test')), wanted],
     ['takes the place of several terms', required(typeIs('test'), typeIs('other')), wanted],
     ['takes the place of fields', required(nameIs('other')), wanted],
@@ -121,11 +125,11 @@ describe('the affinity of a pod to its node', () => {
   });
 
   it.each([
-    ['its node', { nodeName: 'n' }, 'n'],
-    ['the name of a node in its affinity', { affinity: required(nameIs('n')) }, 'n'],
-    ['no node, when its affinity names two', { affinity: required(nameIs('n', 'm')) }, undefined],
-    ['no node otherwise', {}, undefined],
-  ])('contains %s', (_, spec, expected) => {
+    ['the node that the spec names', { nodeName: 'n' }, 'n'],
+    ['the node that the affinity names', { affinity: required(nameIs('n')) }, 'n'],
+    ['no node when the affinity names two', { affinity: required(nameIs('n', 'm')) }, undefined],
+    ['no node without a name and an affinity', {}, undefined],
+  ])('targetNodeOf returns %s', (_, spec, expected) => {
     expect(targetNodeOf({ metadata: {}, spec: { containers: [], ...spec } })).toBe(expected);
   });
 });
@@ -142,11 +146,11 @@ describe('a pod of the current template', () => {
     ['the generation, without a hash to compare', '12345', both, '', true],
     ['the hash alone', '12350', both, '55555', true],
     ['the hash, without a generation to compare', undefined, both, '55555', true],
-    ['neither', '12350', both, '55555123', false],
-    ['no labels and no hash', '12345', {}, '', false],
-    ['no labels', '12345', {}, '55555', false],
-    ['nothing', '12345', undefined, '55555', false],
-  ])('is recognized by %s', (_, generation, labels, hash, expected) => {
+    ['another generation and another hash', '12350', both, '55555123', false],
+    ['empty labels, without a hash to compare', '12345', {}, '', false],
+    ['empty labels', '12345', {}, '55555', false],
+    ['missing labels', '12345', undefined, '55555', false],
+  ])('is recognized, or not, by %s', (_, generation, labels, hash, expected) => {
     const annotations = generation && { 'deprecated.daemonset.template.generation': generation };
     const given = { ...daemonSet(), metadata: { name: 'agent', ...(annotations && { annotations }) } };
     expect(isUpdated({ metadata: { ...(labels && { labels }) } }, given, hash)).toBe(expected);
@@ -158,18 +162,18 @@ describe('maxSurge and maxUnavailable', () => {
   it.each([
     ['without nodes', { maxUnavailable: 0 }, 0, { maxSurge: 0, maxUnavailable: 0 }],
     ['with a number', { maxUnavailable: 1 }, 2, { maxSurge: 0, maxUnavailable: 1 }],
-    ['with 0: one must go', { maxUnavailable: 0 }, 2, { maxSurge: 0, maxUnavailable: 1 }],
-    ['with a surge of 0: one must go', { maxSurge: 0 }, 2, { maxSurge: 0, maxUnavailable: 1 }],
+    ['with 0, which counts as 1', { maxUnavailable: 0 }, 2, { maxSurge: 0, maxUnavailable: 1 }],
+    ['with a surge of 0, when maxUnavailable becomes 1', { maxSurge: 0 }, 2, { maxSurge: 0, maxUnavailable: 1 }],
     ['with a percentage', { maxUnavailable: '50%' }, 2, { maxSurge: 0, maxUnavailable: 1 }],
     ['with a percentage that is rounded up', { maxUnavailable: '50%' }, 3, { maxSurge: 0, maxUnavailable: 2 }],
     ['with a surge in percent', { maxSurge: '50%' }, 2, { maxSurge: 1, maxUnavailable: 0 }],
-    ['with a surge of all', { maxSurge: '100%' }, 2, { maxSurge: 2, maxUnavailable: 0 }],
+    ['with a surge of 100 percent', { maxSurge: '100%' }, 2, { maxSurge: 2, maxUnavailable: 0 }],
   ])('are computed %s', (_, strategy, desired, expected) => {
     expect(daemonFenceposts(daemonSet(strategy), desired)).toEqual(expected);
   });
 });
 
-describe('a step', () => {
+describe('a step of a rolling update', () => {
   /** @param readyFor seconds; undefined: the pod is not ready */
   const pod = (name: string, nodeName: string, hash: 'old' | 'new', readyFor?: number): Pod => ({
     metadata: { name, labels: { 'controller-revision-hash': hash } },
@@ -199,7 +203,7 @@ describe('a step', () => {
     creations,
   });
 
-  it.each([1, 5, 9, 10])('replaces the 10 pods that are not ready and none that is, with maxUnavailable %d', (most) => {
+  it.each([1, 5, 9, 10])('replaces the 10 pods that are not ready and no ready pod, with maxUnavailable %d', (most) => {
     const given = view(daemonSet({ maxUnavailable: most }), 20, [...many(10, 0, 'old', 60), ...many(10, 10, 'old')]);
     const { deletions } = rollingUpdate(given);
     expect(deletions.map(({ metadata }) => metadata.name)).toEqual(
@@ -212,7 +216,7 @@ describe('a step', () => {
     expect(rollingUpdate(given).deletions).toHaveLength(11);
   });
 
-  it('replaces old pods that are not ready though too many new ones are not', () => {
+  it('replaces old pods that are not ready though too many new pods are not ready', () => {
     const pods = [...many(10, 0, 'old', 60), ...many(2, 10, 'old'), ...many(88, 12, 'new')];
     expect(namesOf(rollingUpdate(view(daemonSet({ maxUnavailable: 10 }), 100, pods)))).toEqual({
       deletions: ['old-10', 'old-11'],
@@ -220,7 +224,7 @@ describe('a step', () => {
     });
   });
 
-  it('makes a new pod for each that is not ready, whatever the surge', () => {
+  it('makes a new pod for each old pod that is not ready, whatever the surge is', () => {
     const given = view(daemonSet({ maxSurge: 3 }), 5, many(5, 0, 'old'));
     expect(namesOf(rollingUpdate(given))).toEqual({ deletions: [], creations: ['n0', 'n1', 'n2', 'n3', 'n4'] });
   });
@@ -234,12 +238,12 @@ describe('a step', () => {
     pod('new-1', 'n1', 'new', readyFor),
     pod('new-2', 'n2', 'new'),
   ];
-  it('of a surge waits for minReadySeconds, but replaces an unready pod', () => {
+  it('during a surge waits for minReadySeconds, but replaces an unready pod', () => {
     const given = daemonSet({ maxSurge: 3 }, { minReadySeconds: 15 });
     expect(namesOf(rollingUpdate(view(given, 5, surging(10))))).toEqual({ deletions: [], creations: ['n4'] });
   });
 
-  it('of a surge continues after minReadySeconds', () => {
+  it('during a surge continues after minReadySeconds', () => {
     const given = daemonSet({ maxSurge: 3 }, { minReadySeconds: 15 });
     expect(namesOf(rollingUpdate(view(given, 5, surging(20))))).toEqual({
       deletions: ['old-0', 'old-1'],

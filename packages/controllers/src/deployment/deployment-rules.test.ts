@@ -86,9 +86,12 @@ describe('sizes of a rolling update', () => {
     [10, 14, 4, 4],
     [10, 12, 9, 10],
     [10, 0, 0, 10],
-  ])('of %d pods, %d wanted, %d of them new: %d', (replicas, total, current, size) => {
-    expect(newReplicaSetSize(deployment(replicas), total, current)).toBe(size);
-  });
+  ])(
+    'for %d replicas, with %d in all ReplicaSets and %d in the new one, the new one gets %d',
+    (replicas, total, current, size) => {
+      expect(newReplicaSetSize(deployment(replicas), total, current)).toBe(size);
+    },
+  );
 
   it('give a recreated ReplicaSet all replicas at once', () => {
     expect(newReplicaSetSize(deployment(10, { strategy: { type: 'Recreate' } }), 5, 0)).toBe(10);
@@ -100,7 +103,7 @@ describe('shares', () => {
   it.each([
     // the size before, replicas, maxSurge, sizes (oldest first), sizes after
     ['grow', 10, 12, 0, [5, 5], [6, 6]],
-    ['grow by an odd number: the newest gets the rest', 10, 11, 0, [5, 5], [5, 6]],
+    ['grow by an odd number, when the newest gets the rest', 10, 11, 0, [5, 5], [5, 6]],
     ['grow, the larger ones come first', 8, 12, 0, [4, 3, 1], [6, 5, 1]],
     ['shrink', 10, 6, 0, [5, 5], [3, 3]],
     ['shrink to nothing', 10, 0, 0, [7, 3], [0, 0]],
@@ -194,14 +197,14 @@ describe('annotations', () => {
 
   it.each([
     ['a first revision', {}, { ...ann('revision', 4) }],
-    ['a higher one', ann('revision', 2), { ...ann('revision', 4), ...ann('revision-history', '2') }],
+    ['a higher revision', ann('revision', 2), { ...ann('revision', 4), ...ann('revision-history', '2') }],
     [
       'a history',
       { ...ann('revision', 3), ...ann('revision-history', '1,2') },
       { ...ann('revision', 4), ...ann('revision-history', '1,2,3') },
     ],
-    ['not a lower one', ann('revision', 9), ann('revision', 9)],
-    ['not over a text', ann('revision', 'x'), ann('revision', 'x')],
+    ['no lower revision', ann('revision', 9), ann('revision', 9)],
+    ['no revision in place of a text that is not a number', ann('revision', 'x'), ann('revision', 'x')],
   ])('of the new ReplicaSet get %s', (_, present, wanted) => {
     const given = annotated({
       note: 'n',
@@ -317,7 +320,7 @@ describe('status', () => {
       progressing('NewReplicaSetAvailable'),
       'True NewReplicaSetAvailable',
     ],
-  ])('tells of a rollout that is %s', (_, replicas, now, before, condition, wanted) => {
+  ])('reports a rollout that is %s', (_, replicas, now, before, condition, wanted) => {
     const given = deployment(
       replicas,
       { progressDeadlineSeconds: 10 },
@@ -344,7 +347,7 @@ describe('status', () => {
     }
   });
 
-  it('has the failure of a ReplicaSet, of the new one first, and drops it when it is over', () => {
+  it('has the failure of a ReplicaSet, first of the new one, until the failure is over', () => {
     const failing = (message: string) => ({
       ...counts(0),
       conditions: [{ type: 'ReplicaFailure', status: 'True', reason: 'FailedCreate', message }],
@@ -356,7 +359,7 @@ describe('status', () => {
     expect(mended.conditions?.some(({ type }) => type === 'ReplicaFailure')).toBe(false);
   });
 
-  it('asks for the next look a second after the deadline', () => {
+  it('asks for the next check a second after the deadline', () => {
     const given = deployment(
       2,
       { progressDeadlineSeconds: 100 },

@@ -51,21 +51,24 @@ describe('sizes', () => {
   it.each([
     [1, 1, 5, 5, 5],
     [6, 10, 7, 2, 6],
-  ])('of %d pods and a surge of %d, %d wanted, %d of them new: %d', (replicas, maxSurge, total, current, size) => {
-    expect(newReplicaSetSize(rolling(replicas, 1, maxSurge), total, current)).toBe(size);
-  });
+  ])(
+    'for %d replicas and a surge of %d, with %d in all ReplicaSets and %d in the new one, the new one gets %d',
+    (replicas, maxSurge, total, current, size) => {
+      expect(newReplicaSetSize(rolling(replicas, 1, maxSurge), total, current)).toBe(size);
+    },
+  );
 
   // biome-ignore format: one case in each row
   it.each([
     // replicas, surge, pods in the status, wanted by the ReplicaSet, annotation, change
-    ['loses all of an empty Deployment', 0, 0, 0, 10, undefined, -10],
-    ['stays without an annotation and a status', 10, 0, 0, 5, undefined, 0],
-    ['stays with an annotation of 0 and no status', 10, 0, 0, 5, '0', 0],
-    ['goes by the status without an annotation', 120, 0, 100, 50, undefined, 10],
-    ['goes by the status with an annotation of 0', 120, 0, 100, 50, '0', 10],
-    ['grows by its part', 120, 0, 0, 50, '100', 10],
+    ['loses all pods of a Deployment without replicas', 0, 0, 0, 10, undefined, -10],
+    ['keeps its size without an annotation and a status', 10, 0, 0, 5, undefined, 0],
+    ['keeps its size with an annotation of 0 and no status', 10, 0, 0, 5, '0', 0],
+    ['uses the size in the status without an annotation', 120, 0, 100, 50, undefined, 10],
+    ['uses the size in the status with an annotation of 0', 120, 0, 100, 50, '0', 10],
+    ['grows by its share', 120, 0, 0, 50, '100', 10],
     ['counts the surge when it grows', 120, 10, 0, 50, '110', 9],
-    ['shrinks by its part', 10, 0, 0, 6, '12', -1],
+    ['shrinks by its share', 10, 0, 0, 6, '12', -1],
     ['counts the surge when it shrinks', 100, 10, 0, 50, '130', -8],
   ])('a ReplicaSet %s', (_, replicas, maxSurge, present, size, annotation, change) => {
     const annotations = annotation === undefined ? {} : { [annotationNames.maxReplicas]: annotation };
@@ -77,12 +80,12 @@ describe('sizes', () => {
   // biome-ignore format: one case in each row
   it.each([
     // wanted, present, terminating (undefined: not reported), whether the controller has updated the status
-    ['one that shrinks', [[1, 2, 3, true]], 1, 2, 3],
-    ['two that shrink', [[1, 2, 3, true], [2, 3, 1, true]], 3, 5, 4],
-    ['a new one', [[3, 0, undefined, false]], 3, 0, 0],
-    ['all of these', [[1, 2, 3, true], [2, 3, 1, true], [3, 0, undefined, false]], 6, 5, 4],
-    ['one that does not tell', [[1, 1, undefined, true]], 1, 1, undefined],
-    ['one that does not tell among others', [[1, 2, 3, true], [1, 1, undefined, true]], 2, 3, undefined],
+    ['a ReplicaSet that shrinks', [[1, 2, 3, true]], 1, 2, 3],
+    ['two ReplicaSets that shrink', [[1, 2, 3, true], [2, 3, 1, true]], 3, 5, 4],
+    ['a new ReplicaSet', [[3, 0, undefined, false]], 3, 0, 0],
+    ['shrinking and new ReplicaSets', [[1, 2, 3, true], [2, 3, 1, true], [3, 0, undefined, false]], 6, 5, 4],
+    ['a ReplicaSet that does not report terminating pods', [[1, 1, undefined, true]], 1, 1, undefined],
+    ['two ReplicaSets, one of which does not report terminating pods', [[1, 2, 3, true], [1, 1, undefined, true]], 2, 3, undefined],
   ] as const)('sums up %s', (_, given, wanted, present, terminating) => {
     const sets = given.map(([size, replicas, count, isSeen], i) =>
       replicaSet(`${i}`, size, {
@@ -105,16 +108,16 @@ describe('annotations', () => {
   it.each([
     [undefined, undefined], ['x', undefined], ['-1', undefined], ['0', 0], ['13', 13], ['2147483647', 2147483647],
     ['2147483648', undefined], ['4294967296', undefined], ['', undefined], ['1.5', undefined],
-  ])('%s is the number of pods %s', (text, value) => {
+  ])('of the value %s mean %s pods', (text, value) => {
     expect(replicasAnnotation({ metadata: text === undefined ? {} : { annotations: { size: text } } }, 'size')).toBe(value);
   });
 
   it.each([
-    ['none', undefined, true],
+    ['no annotations', undefined, true],
     ['another size', { desired: '8', max: '20' }, true],
     ['another maximum', { desired: '10', max: '16' }, true],
-    ['the same', { desired: '10', max: '20', more: 'x' }, false],
-  ])('are written if there are %s', (_, annotations, lacks) => {
+    ['the same annotations', { desired: '10', max: '20', more: 'x' }, false],
+  ])('are written, or not, when there are %s', (_, annotations, lacks) => {
     expect(lacksAnnotations({ metadata: { ...(annotations && { annotations }) } }, { desired: '10', max: '20' })).toBe(
       lacks,
     );
@@ -129,14 +132,14 @@ describe('templates', () => {
   });
   // biome-ignore format: one case in each row
   it.each([
-    ['the same', pod({ [hash]: '1', a: 'b' }), pod({ [hash]: '1', a: 'b' }), true],
+    ['the same template', pod({ [hash]: '1', a: 'b' }), pod({ [hash]: '1', a: 'b' }), true],
     ['another hash', pod({ [hash]: '1', a: 'b' }), pod({ [hash]: '2', a: 'b' }), true],
-    ['one without hash', pod({ a: 'b' }), pod({ [hash]: '2', a: 'b' }), true],
+    ['a template without a hash', pod({ a: 'b' }), pod({ [hash]: '2', a: 'b' }), true],
     ['a hash in the place of a label', pod({ a: 'b' }), pod({ [hash]: '2' }), false],
-    ['the same hash and a label more', pod({ [hash]: '1' }), pod({ [hash]: '1', a: 'b' }), false],
+    ['the same hash and an additional label', pod({ [hash]: '1' }), pod({ [hash]: '1', a: 'b' }), false],
     ['another annotation', pod({ a: 'b' }, { note: 'x' }), pod({ a: 'b' }, { note: 'y' }), false],
     ['another spec and hash', pod({ [hash]: '1' }), pod({ [hash]: '2' }, { image: 'other' }), false],
-    ['another spec, one without hash', pod({}), pod({ [hash]: '2' }, { image: 'other' }), false],
+    ['another spec, when one template has no hash', pod({}), pod({ [hash]: '2' }, { image: 'other' }), false],
     ['another label', pod({ a: 'b' }), pod({ c: 'b' }), false],
   ])('are compared with %s', (_, a, b, equal) => {
     expect([equalTemplates(a, b), equalTemplates(b, a)]).toEqual([equal, equal]);
@@ -148,10 +151,15 @@ describe('conditions', () => {
   const going = newCondition('Progressing', 'True', 'OtherReason', '', start + 60_000);
   const available = newCondition('Available', 'True', 'Good', '', start);
   it.each([
-    ['the first', [], available, [available]],
-    ['another', [failed], available, [failed, available]],
-    ['one over another of its type', [failed, available], going, [available, going]],
-    ['none over an equal one', [available], { ...available, message: 'new', lastUpdateTime: 'x' }, [available]],
+    ['a first condition', [], available, [available]],
+    ['a condition of another type', [failed], available, [failed, available]],
+    ['a condition in place of one of the same type', [failed, available], going, [available, going]],
+    [
+      'no condition when one with equal status and reason exists',
+      [available],
+      { ...available, message: 'new', lastUpdateTime: 'x' },
+      [available],
+    ],
     [
       'another reason, and keep the time of transition',
       [available],
@@ -164,8 +172,8 @@ describe('conditions', () => {
 
   it.each([
     ['nothing', [], 'Progressing', []],
-    ['the only one', [failed], 'Progressing', []],
-    ['none of another type', [failed, available], 'ReplicaFailure', [failed, available]],
+    ['the only condition', [failed], 'Progressing', []],
+    ['no condition of another type', [failed, available], 'ReplicaFailure', [failed, available]],
   ])('remove %s', (_, conditions, type, expected) => {
     const status = withoutCondition({ conditions }, type);
     expect(status.conditions).toEqual(expected);
@@ -186,10 +194,10 @@ describe('progress', () => {
     // wanted, present, updated, available
     ['some are not available', 5, [5, 5, 4, 4], false],
     ['too few are available', 5, [5, 5, 3, 3], false],
-    ['all are there', 5, [5, 5, 5, 5], true],
+    ['all are updated and available', 5, [5, 5, 5, 5], true],
     ['one is not updated', 5, [5, 4, 5, 5], false],
-    ['an old one is left', 1, [2, 1, 1, 1], false],
-    ['the only one does not come up', 1, [1, 1, 0, 0], false],
+    ['an old pod is left', 1, [2, 1, 1, 1], false],
+    ['the only pod is not available', 1, [1, 1, 0, 0], false],
   ])('is complete, or not, when %s', (_, replicas, status, complete) => {
     expect(isComplete(rolling(replicas, 1), counts(status))).toBe(complete);
   });
@@ -224,7 +232,7 @@ describe('progress', () => {
     ['a second after the deadline, when that is near', 60, [3, 3, 1, 1], [updated], after(59), 2000],
     ['soon at the deadline', 60, [3, 3, 1, 1], [updated], after(60), 1000],
     ['soon after the deadline', 60, [3, 3, 1, 1], [updated], after(120), 1000],
-  ])('is looked at again %s', (_, progressDeadlineSeconds, status, conditions, now, expected) => {
+  ])('is checked again %s', (_, progressDeadlineSeconds, status, conditions, now, expected) => {
     const { spec, ...rest } = rolling(3, 1);
     const deadline = progressDeadlineSeconds === undefined ? {} : { progressDeadlineSeconds };
     const deployment = { ...rest, spec: { ...spec, ...deadline }, status: { ...counts(status), conditions } };
@@ -238,16 +246,16 @@ describe('progress', () => {
   it.each([
     // present condition, pods of the new and of an old ReplicaSet, pods of the status before; condition, whether it was
     // updated, whether it changed over
-    ['goes on: keeps the time of the change', updated, 3, 1, 3, 'True ReplicaSetUpdated', true, false],
+    ['goes on, with the time of the last change', updated, 3, 1, 3, 'True ReplicaSetUpdated', true, false],
     ['goes on after a time-out', timedOut, 3, 1, 3, 'True ReplicaSetUpdated', true, true],
     ['goes on without a condition', undefined, 3, 1, 3, 'True ReplicaSetUpdated', true, true],
-    ['is complete: keeps the time of the change', updated, 3, 0, 3, 'True NewReplicaSetAvailable', true, false],
+    ['is complete, with the time of the last change', updated, 3, 0, 3, 'True NewReplicaSetAvailable', true, false],
     ['is complete after a time-out', timedOut, 3, 0, 3, 'True NewReplicaSetAvailable', true, true],
     ['is complete without a condition', undefined, 3, 0, 3, 'True NewReplicaSetAvailable', true, true],
     ['is complete as before', complete, 3, 0, 3, 'True NewReplicaSetAvailable', false, false],
     ['times out', updated, 2, 0, 2, 'False ProgressDeadlineExceeded', true, true],
     ['has timed out', timedOut, 2, 0, 2, 'False ProgressDeadlineExceeded', false, false],
-    ['has not begun to be told', undefined, 2, 0, 2, undefined, false, false],
+    ['has no condition yet', undefined, 2, 0, 2, undefined, false, false],
   ])('is reported of a rollout that %s', (_, present, available, old, before, expected, isUpdated, isTransition) => {
     const { spec, ...rest } = rolling(3, 1);
     const status = { ...counts([before, old > 0 ? 0 : before, before, before]), conditions: present ? [present] : [] };

@@ -13,16 +13,16 @@ const target = { type: 'DisruptionTarget', status: 'True', lastTransitionTime };
 
 describe('a disruption', () => {
   it.each([
-    ['begins', podOf(target), 0, 120_000],
-    ['goes on', podOf(target), 119_000, 1000],
-    ['has not come', podOf(target), 120_000, 0],
-    ['has not come for long', podOf(target), 121_000, -1000],
-    ['has come', podOf(target, { deleted: true }), 121_000, undefined],
-    ['has come, and the pod has ended', podOf(target, { phase: 'Failed' }), 121_000, undefined],
-    ['was taken back', podOf({ ...target, status: 'False' }), 121_000, undefined],
-    ['is that of a kubelet', podOf({ ...target, reason: 'TerminationByKubelet' }), 121_000, undefined],
-    ['is not to be', podOf(undefined), 121_000, undefined],
-  ])('%s', (_, pod, passed, left) => {
+    ['it has just begun', podOf(target), 0, 120_000],
+    ['it is pending', podOf(target), 119_000, 1000],
+    ['its time has passed', podOf(target), 120_000, 0],
+    ['its time has passed long ago', podOf(target), 121_000, -1000],
+    ['the pod is being deleted', podOf(target, { deleted: true }), 121_000, undefined],
+    ['the pod has ended', podOf(target, { phase: 'Failed' }), 121_000, undefined],
+    ['it was cancelled', podOf({ ...target, status: 'False' }), 121_000, undefined],
+    ['a kubelet began it', podOf({ ...target, reason: 'TerminationByKubelet' }), 121_000, undefined],
+    ['there is no condition', podOf(undefined), 121_000, undefined],
+  ])('has the expected time until it is stale when %s', (_, pod, passed, left) => {
     expect(untilStale(pod, at + passed)).toBe(left);
   });
 });

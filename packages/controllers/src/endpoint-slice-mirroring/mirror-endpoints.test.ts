@@ -93,8 +93,8 @@ describe('slices of Endpoints', () => {
     ['two subsets with the same port', [subset([80], ['10.0.0.1']), subset([80], ['10.0.0.2'])], [], ['create v4 p80: 10.0.0.1 10.0.0.2']],
     ['the same slice', [subset([80], ['10.0.0.1'])], [slice('old', [80], ['10.0.0.1'])], []],
     ['the slice of Endpoints that had the name before', [subset([80], ['10.0.0.1'])], [slice('old', [80], ['10.0.0.1'], { uid: 'gone' })], ['update old v4 p80: 10.0.0.1']],
-    ['a slice with an annotation too many', [subset([80], ['10.0.0.1'])], [slice('old', [80], ['10.0.0.1'], { annotations: { foo: 'bar' } })], ['update old v4 p80: 10.0.0.1']],
-    ['a slice with a label too many', [subset([80], ['10.0.0.1'])], [slice('old', [80], ['10.0.0.1'], { labels: { foo: 'bar' } })], ['update old v4 p80: 10.0.0.1']],
+    ['a slice with a surplus annotation', [subset([80], ['10.0.0.1'])], [slice('old', [80], ['10.0.0.1'], { annotations: { foo: 'bar' } })], ['update old v4 p80: 10.0.0.1']],
+    ['a slice with a surplus label', [subset([80], ['10.0.0.1'])], [slice('old', [80], ['10.0.0.1'], { labels: { foo: 'bar' } })], ['update old v4 p80: 10.0.0.1']],
     ['an empty slice of other ports', [first], [slice('old', [9], [])], ['update old v4 p80,p443: 10.0.0.1 10.0.0.2']],
     ['an empty slice of the same ports', [first, second], [slice('old', [80, 443], [])], ['update old v4 p80,p443: 10.0.0.1 10.0.0.2', createSecond]],
     ['a slice with some of the addresses', [first, second], [slice('old', [80, 443], ['10.0.0.2', '10.0.0.9'])], ['update old v4 p80,p443: 10.0.0.1 10.0.0.2', createSecond]],
@@ -106,8 +106,8 @@ describe('slices of Endpoints', () => {
     ['slices of both families to use again', [subset([80], ['10.0.0.1', 'fd00::1'])], [slice('four', [9], ['10.0.0.2']), slice('six', [9], ['fd00::2'], { family: 'IPv6' })], ['update four v4 p80: 10.0.0.1', 'update six v6 p80: fd00::1']],
     ['more slices than are used again', [subset([80], ['10.0.0.1'])], [slice('a', [8], ['10.0.0.2']), slice('b', [9], ['10.0.0.2'])], ['delete b', 'update a v4 p80: 10.0.0.1']],
     ['both families', [subset([80], ['10.0.0.1', 'fd00::1']), subset([90], ['10.0.0.2', 'fd00::2'])], [], ['create v4 p80: 10.0.0.1', 'create v4 p90: 10.0.0.2', 'create v6 p80: fd00::1', 'create v6 p90: fd00::2']],
-    ['addresses that are none', [subset([80], ['10.0.0.1', '10.0.0.1x']), subset([90], ['10.0.0.2', 'no'])], [], ['create v4 p80: 10.0.0.1', 'create v4 p90: 10.0.0.2', 'skip 2']],
-    ['nothing but addresses that are none', [subset([80], ['x', 'y']), subset([90], ['z'])], [], ['skip 3']],
+    ['invalid addresses', [subset([80], ['10.0.0.1', '10.0.0.1x']), subset([90], ['10.0.0.2', 'no'])], [], ['create v4 p80: 10.0.0.1', 'create v4 p90: 10.0.0.2', 'skip 2']],
+    ['only invalid addresses', [subset([80], ['x', 'y']), subset([90], ['z'])], [], ['skip 3']],
   ] as const)('are made from Endpoints with %s', (_, subsets, existing, expected) => {
     expect(writesOf(endpointsOf(subsets), existing)).toEqual([...expected].sort());
   });

@@ -28,7 +28,7 @@ const podsOf = (count: number, from = 0) =>
 const sizes = (slices: readonly EndpointSlice[]) => slices.map(({ endpoints = [] }) => endpoints.length);
 
 describe('reconcileSlices', () => {
-  it('makes an empty slice in each family of a service without pods, once', () => {
+  it('makes one empty slice in each IP family of a service without pods', () => {
     const service = serviceOf({ ipFamilies: ['IPv4', 'IPv6'] });
     const first = reconcileSlices({ service, pods: [], nodeOf, existing: [] });
     expect(first.create.map(({ addressType, endpoints }) => [addressType, endpoints])).toEqual([
@@ -54,7 +54,7 @@ describe('reconcileSlices', () => {
       { ready: false, serving: true, terminating: true },
     ],
     [
-      'a pod of a service that publishes all',
+      'a pod of a service that publishes pods that are not ready',
       podOf('p', '10.1.0.1', { status: { conditions: [] } }),
       { publishNotReadyAddresses: true },
       { ready: true, serving: false, terminating: false },
@@ -74,7 +74,7 @@ describe('reconcileSlices', () => {
     expect(sizes(create)).toEqual([0]);
   });
 
-  it('leaves out pods of unknown nodes and reports them, unless all are published', () => {
+  it('leaves out pods of unknown nodes and reports them, unless the service publishes pods that are not ready', () => {
     const pod = podOf('p', '10.1.0.1', { spec: { nodeName: 'n2' } });
     const strict = reconcileSlices({ service: serviceOf(), pods: [pod], nodeOf, existing: [] });
     expect(strict.problems).toEqual(['skipping Pod p for Service ns/svc: Node n2 Not Found']);

@@ -42,15 +42,15 @@ describe('labels of slices', () => {
 
   // biome-ignore format: one case in each row
   it.each([
-    ['stay', {}, {}, managed, undefined],
-    ['stay with a label of the service', {}, { foo: 'bar' }, { ...managed, foo: 'bar' }, undefined],
+    ['stay unchanged', {}, {}, managed, undefined],
+    ['stay unchanged with a label of the service', {}, { foo: 'bar' }, { ...managed, foo: 'bar' }, undefined],
     ['keep the label of headless services until something else changes', {}, {}, { ...managed, ...headless }, undefined],
     ['lack the label of headless services until something else changes', { clusterIP: 'None' }, { foo: 'bar' }, { ...managed, foo: 'bar' }, undefined],
     ['lose a label that the service no longer has', {}, {}, { ...managed, foo: 'bar' }, managed],
     ['get a new label of the service', {}, { foo: 'bar' }, managed, { ...managed, foo: 'bar' }],
-    ['get another value', {}, { foo: 'new' }, { ...managed, foo: 'bar' }, { ...managed, foo: 'new' }],
-    ['do not take reserved labels', {}, hijack, managed, undefined],
-    ['do not take reserved labels beside others', {}, { ...hijack, foo: 'bar' }, managed, { ...managed, foo: 'bar' }],
+    ['get a new value of the service', {}, { foo: 'new' }, { ...managed, foo: 'bar' }, { ...managed, foo: 'new' }],
+    ['do not take reserved labels of the service', {}, hijack, managed, undefined],
+    ['take only labels of the service that are not reserved', {}, { ...hijack, foo: 'bar' }, managed, { ...managed, foo: 'bar' }],
   ])('%s', (_, spec, labels, before, expected) => {
     const service = serviceOf(spec, labels);
     const { create } = reconcileSlices({ service, pods: [pod], nodeOf, existing: [] });
@@ -64,14 +64,14 @@ describe('labels of slices', () => {
 describe('families of slices', () => {
   // biome-ignore format: one case in each row
   it.each([
-    ['one', { ipFamilies: ['IPv4'] }, ['IPv4']],
-    ['the other', { ipFamilies: ['IPv6'] }, ['IPv6']],
-    ['both', { ipFamilies: ['IPv4', 'IPv6'] }, ['IPv4', 'IPv6']],
-    ['both, in the other order', { ipFamilies: ['IPv6', 'IPv4'] }, ['IPv6', 'IPv4']],
-    ['the family of an address', { ipFamilies: [], clusterIP: '10.0.0.1' }, ['IPv4']],
+    ['IPv4 of the service', { ipFamilies: ['IPv4'] }, ['IPv4']],
+    ['IPv6 of the service', { ipFamilies: ['IPv6'] }, ['IPv6']],
+    ['IPv4 and IPv6 of the service', { ipFamilies: ['IPv4', 'IPv6'] }, ['IPv4', 'IPv6']],
+    ['IPv6 and IPv4 of the service, in this order', { ipFamilies: ['IPv6', 'IPv4'] }, ['IPv6', 'IPv4']],
+    ['the family of an IPv4 address', { ipFamilies: [], clusterIP: '10.0.0.1' }, ['IPv4']],
     ['the family of an IPv6 address', { ipFamilies: [], clusterIP: 'fd00::1' }, ['IPv6']],
-    ['both without families and address', { ipFamilies: [], clusterIP: 'None' }, ['IPv4', 'IPv6']],
-    ['those of a headless service', { ipFamilies: ['IPv6'], clusterIP: 'None' }, ['IPv6']],
+    ['IPv4 and IPv6 without families and an address', { ipFamilies: [], clusterIP: 'None' }, ['IPv4', 'IPv6']],
+    ['the families of a headless service', { ipFamilies: ['IPv6'], clusterIP: 'None' }, ['IPv6']],
   ] as const)('are %s', (_, spec, expected) => {
     const service = serviceOf(spec as unknown as Spec);
     const { create } = reconcileSlices({ service, pods: [], nodeOf, existing: [] });

@@ -60,7 +60,7 @@ describe('isPossibleEndpoint', () => {
     ['running', { phase: 'Running', podIPs }, {}, true, true],
     ['running with one address', { phase: 'Running', podIP: '1.2.3.4' }, {}, true, true],
     ['running with two addresses', { phase: 'Running', podIPs: dual }, {}, true, true],
-  ] as const)('a pod that is %s', (_, status, metadata, live, terminating) => {
+  ] as const)('decides about a pod that is %s', (_, status, metadata, live, terminating) => {
     const pod = { metadata, status } as unknown as Pod;
     expect([isPossibleEndpoint(pod, false), isPossibleEndpoint(pod, true)]).toEqual([live, terminating]);
   });

@@ -16,7 +16,7 @@ describe('pauses between two reads of the pods of a service', () => {
     expect(pauses.left('ns/b')).toBe(0);
   });
 
-  it('end by the clock, and with the service', async () => {
+  it('end after their time, or when the service is deleted', async () => {
     const clock = new ManualClock();
     const pauses = new SyncPauses(clock);
     pauses.begin('ns/a', 1100);

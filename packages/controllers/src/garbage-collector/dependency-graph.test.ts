@@ -85,30 +85,54 @@ describe('a graph of owners', () => {
 
   it.each([
     ['nothing for an owner that exists', '+1 +2<1', []],
-    ['a look at an owner that was not seen', '+2<1', ['delete 1']],
-    ['nothing when the owner is seen later', '+2<1 +1', ['delete 1']],
-    ['a look at the dependents of an owner that goes', '+1 +2<1 +3<1 -1', ['delete 2', 'delete 3']],
-    ['a look at the dependents of an owner that does not exist', '+2<1 ?1', ['delete 1', 'delete 2']],
-    ['an event and a look for an owner in another namespace', '+1 +2@ns2<1', ['invalid 2 1', 'delete 2']],
-    ['the same when the dependent was seen first', '+2@ns2<1 +1', ['delete 1', 'invalid 2 1', 'delete 2']],
-    ['an event and a look for an object of the cluster', '+1 +2@<1', ['invalid 2 1', 'delete 2']],
-    ['the same when the object of the cluster was seen first', '+2@<1 +1', ['delete 1', 'invalid 2 1', 'delete 2']],
-    ['nothing for an owner in the cluster', '+1@ +2<1', []],
-    ['a look at a dependent that calls the owner otherwise', '+1 +2<1=other', ['delete 2']],
-    ['a look for an owner by each of its names', '+2<1 +3<1=other ?1', ['delete 1', 'delete 3', 'delete 2', 'later 1']],
-    ['a look at dependents of an owner that is deleted in the foreground', '+1 +2<1 +1:!F', ['delete 2', 'delete 1']],
-    ['that once', '+1 +2<1 +1:!F +1:!F', ['delete 2', 'delete 1']],
-    ['a look at that owner when a dependent has gone', '+1 +2<1:b +1:!F -2', ['delete 2', 'delete 1', 'delete 1']],
-    ['a look at an owner that is not blocked any more', '+1 +2<1:b +2<1', ['delete 1']],
-    ['a look at an owner without its blocking dependent', '+1 +2<1:b +2', ['delete 1']],
+    ['a check of an owner that was not seen', '+2<1', ['delete 1']],
+    ['no further check when the owner is seen later', '+2<1 +1', ['delete 1']],
+    ['checks of the dependents of an owner that is deleted', '+1 +2<1 +3<1 -1', ['delete 2', 'delete 3']],
+    ['a check of the dependents of an owner that does not exist', '+2<1 ?1', ['delete 1', 'delete 2']],
+    ['an event and a check for an owner in another namespace', '+1 +2@ns2<1', ['invalid 2 1', 'delete 2']],
+    [
+      'an event and a check when the dependent in another namespace was seen first',
+      '+2@ns2<1 +1',
+      ['delete 1', 'invalid 2 1', 'delete 2'],
+    ],
+    [
+      'an event and a check for a cluster-scoped object with a namespaced owner',
+      '+1 +2@<1',
+      ['invalid 2 1', 'delete 2'],
+    ],
+    [
+      'an event and a check when the cluster-scoped object was seen first',
+      '+2@<1 +1',
+      ['delete 1', 'invalid 2 1', 'delete 2'],
+    ],
+    ['nothing for a cluster-scoped owner', '+1@ +2<1', []],
+    ['a check of a dependent that has another name for its owner', '+1 +2<1=other', ['delete 2']],
+    ['a check of an owner by each of its names', '+2<1 +3<1=other ?1', ['delete 1', 'delete 3', 'delete 2', 'later 1']],
+    [
+      'checks of the dependents of an owner that is deleted in the foreground',
+      '+1 +2<1 +1:!F',
+      ['delete 2', 'delete 1'],
+    ],
+    ['these checks once when the deleted owner changes again', '+1 +2<1 +1:!F +1:!F', ['delete 2', 'delete 1']],
+    [
+      'a check of an owner in foreground deletion when a dependent is gone',
+      '+1 +2<1:b +1:!F -2',
+      ['delete 2', 'delete 1', 'delete 1'],
+    ],
+    ['a check of an owner whose dependent no longer blocks it', '+1 +2<1:b +2<1', ['delete 1']],
+    ['a check of an owner that a blocking dependent no longer names', '+1 +2<1:b +2', ['delete 1']],
     ['the release of dependents of an owner that leaves orphans', '+1 +2<1 +1:!O', ['orphan 1']],
-    ['that for an object that is seen when it is being deleted', '+2<1 +1:!O', ['delete 1', 'orphan 1']],
+    [
+      'the release of dependents of an owner that is first seen during its deletion',
+      '+2<1 +1:!O',
+      ['delete 1', 'orphan 1'],
+    ],
     ['nothing for an object that is being deleted', '+1 +2<1 +1:!', []],
-  ])('gives %s', (_, events, wanted) => {
+  ])('requests %s', (_, events, wanted) => {
     expect(play(events).work).toEqual(wanted);
   });
 
-  it('forgets owners that do not exist, and remembers that', () => {
+  it('forgets owners that do not exist, and remembers that they do not exist', () => {
     const { graph } = play('+2<1 ?1');
     expect(graph.node('1')).toBeUndefined();
     const identity = { apiVersion: 'v1', kind: 'Pod', namespace: 'ns1', name: '1', uid: '1' };

@@ -51,7 +51,7 @@ describe('the next identity of an owner that does not exist', () => {
         'v1 N ns1/x',
       ],
       [
-        'another version of an owner in the cluster, which may be in a namespace',
+        'another version in a namespace, for a cluster-scoped owner',
         [
           ['ns1', 'v1 C /o'],
           ['ns1', 'xx C /o'],
@@ -60,7 +60,7 @@ describe('the next identity of an owner that does not exist', () => {
         'xx C ns1/o',
       ],
       [
-        'another kind of an owner in the cluster, which may be in a namespace',
+        'another kind in a namespace, for a cluster-scoped owner',
         [
           ['ns1', 'v1 C /o'],
           ['ns1', 'v1 X /o'],
@@ -69,7 +69,7 @@ describe('the next identity of an owner that does not exist', () => {
         'v1 X ns1/o',
       ],
       [
-        'none for dependents of other namespaces',
+        'missing for cluster-scoped owners of dependents in other namespaces',
         [
           ['ns1', 'v1 C /o'],
           ['ns2', 'v1 C /o'],
@@ -78,7 +78,7 @@ describe('the next identity of an owner that does not exist', () => {
         undefined,
       ],
       [
-        'another name in the cluster',
+        'another name of a cluster-scoped owner',
         [
           ['ns1', 'v1 C /o'],
           ['ns1', 'v1 C /x'],
@@ -86,13 +86,33 @@ describe('the next identity of an owner that does not exist', () => {
         'v1 C /o',
         'v1 C /x',
       ],
-      ['the first after the last', [['ns1', ...versions('ns1')]], 'v5 Kind ns1/owner', 'v1 Kind ns1/owner'],
-      ['the one after', [['ns1', ...versions('ns1')]], 'v4 Kind ns1/owner', 'v5 Kind ns1/owner'],
-      ['the first after the last in the cluster', [['', ...versions('')]], 'v5 Kind /owner', 'v1 Kind /owner'],
-      ['the one after in the cluster', [['', ...versions('')]], 'v4 Kind /owner', 'v5 Kind /owner'],
-      ['none for other uids', [['ns1', 'v1 C /o', 'v1 P ns1/name#another']], 'v1 C /o', undefined],
-      ['none for the same', [['ns1', 'v1 C /o', 'v1 C /o']], 'v1 C /o', undefined],
-      ['one of several that are the same', [['', 'v1 C /o', 'v1 X /o', 'v1 X /o']], 'v1 C /o', 'v1 X /o'],
+      [
+        'the first identity after the last one',
+        [['ns1', ...versions('ns1')]],
+        'v5 Kind ns1/owner',
+        'v1 Kind ns1/owner',
+      ],
+      ['the identity after the present one', [['ns1', ...versions('ns1')]], 'v4 Kind ns1/owner', 'v5 Kind ns1/owner'],
+      [
+        'the first identity after the last one of a cluster-scoped owner',
+        [['', ...versions('')]],
+        'v5 Kind /owner',
+        'v1 Kind /owner',
+      ],
+      [
+        'the identity after the present one of a cluster-scoped owner',
+        [['', ...versions('')]],
+        'v4 Kind /owner',
+        'v5 Kind /owner',
+      ],
+      [
+        'missing when the other owner has another uid',
+        [['ns1', 'v1 C /o', 'v1 P ns1/name#another']],
+        'v1 C /o',
+        undefined,
+      ],
+      ['missing when all owners are the same', [['ns1', 'v1 C /o', 'v1 C /o']], 'v1 C /o', undefined],
+      ['the same for several equal owners', [['', 'v1 C /o', 'v1 X /o', 'v1 X /o']], 'v1 C /o', 'v1 X /o'],
     ],
   )('is %s', (_, dependents, absent, wanted) => {
     const nodes = dependents.map(([namespace, ...owners]) => ({

@@ -55,10 +55,14 @@ describe('back-off', () => {
 
 describe('the end of a pod', () => {
   it.each([
-    ['of one container', ended(7), 7],
-    ['of several containers', podOf({ status: { containerStatuses: [endedAt(7), endedAt(9), endedAt(8)] } }), 9],
+    ['is the end of its container', ended(7), 7],
     [
-      'of a sidecar that ends last',
+      'is the end of the last of its containers',
+      podOf({ status: { containerStatuses: [endedAt(7), endedAt(9), endedAt(8)] } }),
+      9,
+    ],
+    [
+      'is the end of a sidecar that ends last',
       podOf({
         spec: { initContainers: [{ name: 'sidecar', restartPolicy: 'Always' }] },
         status: { containerStatuses: [endedAt(7)], initContainerStatuses: [{ name: 'sidecar', ...endedAt(9) }] },
@@ -84,12 +88,12 @@ describe('the end of a pod', () => {
       10,
     ],
     [
-      'is when it became unready',
+      'is the time when it became unready',
       podOf({ ...deleted(9), status: { containerStatuses: [endedAt()], ...ready('False', 8) } }),
       8,
     ],
     [
-      'is not when it became ready',
+      'is not the time when it became ready',
       podOf({ ...deleted(9), status: { containerStatuses: [endedAt()], ...ready('True', 8) } }),
       9,
     ],

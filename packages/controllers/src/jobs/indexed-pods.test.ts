@@ -72,7 +72,7 @@ describe('failed indexes', () => {
   );
 });
 
-describe('failed pods whose failures the next pod of the index adds to', () => {
+describe('podsToReplace', () => {
   it.each([
     // limit for each index, pods, kept pods
     ['indexes that have not failed', 1, 'Fa@0~0 Fb@1~1 Fc@2~0', ['a', 'c']],
@@ -82,7 +82,7 @@ describe('failed pods whose failures the next pod of the index adds to', () => {
     ['indexes that have succeeded', 1, 'Fa@0~0 Sb@0~1', []],
     ['different numbers of failures', 4, 'Fa@0~0 Fb@0~2 Fc@0~1', ['b']],
     ['different ends', 4, 'Fa@0~1^1 Fb@0~1^2 Fc@0~1^0', ['b']],
-  ])('of %s', (_, backoffLimitPerIndex, text, wanted) => {
+  ])('returns at most one failed pod of each index: %s', (_, backoffLimitPerIndex, text, wanted) => {
     const job = jobOf(3, { backoffLimitPerIndex });
     const pods = podsOfText(text);
     const kept = podsToReplace(
@@ -104,7 +104,7 @@ describe('the number of failures of an index', () => {
     ['Fa@0~2147483648', 0],
     ['Fa@0~-1', 0],
     ['Fa@0~xyz', 0],
-  ])('is counted before pod %s', (pod, wanted) => {
+  ])('is one higher than the number in the pod %s', (pod, wanted) => {
     expect(podsOfText(pod).map(failuresWith)).toEqual([wanted + 1]);
   });
 
@@ -113,7 +113,7 @@ describe('the number of failures of an index', () => {
     ['Fa@0~0:1', ['1', undefined]],
     ['Fa@0~3:1', ['4', undefined]],
     ['Fa@0~3:3', ['3', '1']],
-  ])('is stored in the pod after %s', (pod, wanted) => {
+  ])('is stored in the pod that replaces %s', (pod, wanted) => {
     const annotations = failureCountAnnotations(jobOf(1, policy('Ignore')), podsOfText(pod)[0]);
     expect(counts.map((key) => annotations[key])).toEqual(wanted);
   });
@@ -129,11 +129,14 @@ describe('the first pending indexes', () => {
     [6, 6, 'Pa@6', '4,5', '', [0, 1, 2, 3]],
     [5, 20, 'Pa@3 Rb@5 Pc@8 Rd Re@-3', '2-4,9', '', [0, 1, 6, 7, 10]],
     [5, 20, 'Pa@3 Pb@9', '1,5,9', '2,6,7', [0, 4, 8, 10, 11]],
-  ])('are %i of %i with pods %j, %j succeeded and %j failed', (count, completions, text, succeeded, failed, wanted) => {
-    const pods = podsOfText(text);
-    const found = { pods, active: pods, succeeded: intervals(succeeded), failed: intervals(failed) };
-    expect(firstPendingIndexes(jobOf(completions), count, found)).toEqual(wanted);
-  });
+  ])(
+    'are %i of %i completions with pods %j, %j succeeded and %j failed',
+    (count, completions, text, succeeded, failed, wanted) => {
+      const pods = podsOfText(text);
+      const found = { pods, active: pods, succeeded: intervals(succeeded), failed: intervals(failed) };
+      expect(firstPendingIndexes(jobOf(completions), count, found)).toEqual(wanted);
+    },
+  );
 });
 
 describe('surplus pods of indexes are found', () => {

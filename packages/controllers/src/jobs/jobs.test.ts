@@ -79,7 +79,7 @@ describe('the first pending indexes', () => {
 });
 
 describe('active pods to be deleted', () => {
-  it('are pods with wrong indexes, all but one of each index, then the cheapest', () => {
+  it('are pods with wrong indexes, all but one of each index, then the pods that are first in the order of deletion', () => {
     const job = jobOf({ completionMode: 'Indexed', completions: 3 });
     const running = { spec: { nodeName: 'n' }, status: { phase: 'Running' } };
     const twin = podOf(1, { metadata: { name: 'twin', uid: 'twin' } });
@@ -93,15 +93,15 @@ describe('active pods to be deleted', () => {
 
 describe('a Job has finished', () => {
   it.each([
-    ['when it is complete', 'Complete', 'True', 'Complete'],
-    ['when it has failed', 'Failed', 'True', 'Failed'],
-    ['not when it is not complete', 'Complete', 'False', undefined],
-    ['not when it is not known to be complete', 'Complete', 'Unknown', undefined],
-    ['not when it has not failed', 'Failed', 'False', undefined],
-    ['not when it is not known to have failed', 'Failed', 'Unknown', undefined],
+    ['when Complete is True', 'Complete', 'True', 'Complete'],
+    ['when Failed is True', 'Failed', 'True', 'Failed'],
+    ['not when Complete is False', 'Complete', 'False', undefined],
+    ['not when Complete is Unknown', 'Complete', 'Unknown', undefined],
+    ['not when Failed is False', 'Failed', 'False', undefined],
+    ['not when Failed is Unknown', 'Failed', 'Unknown', undefined],
     ['not when it is suspended', 'Suspended', 'True', undefined],
-    ['not while it begins to fail', 'FailureTarget', 'True', undefined],
-    ['not while it begins to succeed', 'SuccessCriteriaMet', 'True', undefined],
+    ['not while only FailureTarget is True', 'FailureTarget', 'True', undefined],
+    ['not while only SuccessCriteriaMet is True', 'SuccessCriteriaMet', 'True', undefined],
   ] as const)('%s', (_, type, status, wanted) => {
     expect(finishedConditionOf({ ...jobOf({}), status: { conditions: [{ type, status }] } })?.type).toBe(wanted);
     expect(finishedConditionOf(jobOf({}))).toBeUndefined();

@@ -99,7 +99,7 @@ describe('a pod failure policy', () => {
       failed({ c: 8 }, [{ type: 'Ready', status: 'True' }]),
       'none',
     ],
-  ])('decides by %s', (_, rules, pod, wanted, message) => {
+  ])('has the expected action: %s', (_, rules, pod, wanted, message) => {
     expect(decideFailure(rules && { rules }, pod)).toEqual({
       isCounted: wanted !== 'Ignore',
       ...(wanted !== 'none' && { action: wanted }),

@@ -53,7 +53,7 @@ async function contentOf(verbs: Verbs, answers: Answers, secondsLater = 60) {
 describe('the content of a namespace', () => {
   it.each<[string, Verbs, Answers, string[]]>([
     ['as collections', { a: all, b: all }, {}, ['DELETE a', 'GET a', 'DELETE b', 'GET b']],
-    ['without what cannot be deleted', { a: ['list'], b: all }, {}, ['DELETE b', 'GET b']],
+    ['without resources that cannot be deleted', { a: ['list'], b: all }, {}, ['DELETE b', 'GET b']],
     [
       'one by one where a collection cannot be deleted',
       { a: ['list', 'delete'] },
@@ -66,7 +66,7 @@ describe('the content of a namespace', () => {
       { 'DELETE a': 405, 'GET a': [held('x')] },
       ['DELETE a', 'GET a', 'DELETE a/x', 'GET a'],
     ],
-    ['without a look where it cannot be listed', { a: ['delete', 'deletecollection'] }, {}, ['DELETE a']],
+    ['without a list where it cannot be listed', { a: ['delete', 'deletecollection'] }, {}, ['DELETE a']],
     ['beginning with pods', { a: all, pods: all }, {}, ['GET pods', 'DELETE pods', 'GET pods', 'DELETE a', 'GET a']],
     [
       'ending with pods that are left',

@@ -97,7 +97,7 @@ describe('the conditions of a namespace', () => {
       ['ContentDeletionFailed: Failed to delete all resource types, 2 remaining: Error: b, a is forbidden'],
     ],
     [
-      'groups that are not known',
+      'groups whose discovery failed',
       { failedGroupVersions: ['metrics.k8s.io/v1beta1'] },
       [
         'DiscoveryFailed: Discovery failed for some groups, 1 failing: unable to retrieve the complete list of server APIs: metrics.k8s.io/v1beta1: stale GroupVersion discovery: metrics.k8s.io/v1beta1',

@@ -150,7 +150,7 @@ describe('a decision with metrics that fail', () => {
       'failed to get queue external metric value',
     ],
     ['an unknown source', { type: 'Cheese' }, 'InvalidMetricSourceType', 'unknown metric source type "Cheese"', ''],
-  ])('tells about %s', async (_, metric, reason, detail, prefix, given) => {
+  ])('reports the failure of %s', async (_, metric, reason, detail, prefix, given) => {
     const decision = await decide({ current: 1, metrics: [metric], values: {}, ...given });
     const error = prefix === '' ? detail : `${prefix}: ${detail}`;
     const message = `invalid metrics (1 invalid out of 1), first error is: ${error}`;
@@ -178,25 +178,25 @@ describe('a decision with metrics that fail', () => {
   const external = externalMetric(value('100'));
   it.each<[string, Given, replicas: number | undefined, events: readonly string[]]>([
     [
-      'grows by the others',
+      'grows by the metrics that work',
       { current: 3, metrics: [external, cpuMetric(30)], values: { cpu: [300, 500, 700] } },
       5,
       ['FailedGetExternalMetric'],
     ],
     [
-      'stays by the others',
+      'keeps the replicas by the metrics that work',
       { current: 3, metrics: [cpuMetric(50), external], values: { cpu: [500, 500, 500] } },
       3,
       ['FailedGetExternalMetric'],
     ],
     [
-      'does not shrink by the others',
+      'does not shrink by the metrics that work',
       { current: 3, metrics: [cpuMetric(50), external], values: { cpu: [100, 100, 100] } },
       undefined,
       ['FailedGetExternalMetric', 'FailedComputeMetricsReplicas'],
     ],
     [
-      'grows from zero by the others',
+      'grows from zero by the metrics that work',
       {
         ...ownZero,
         metrics: [external, objectMetric(value('15'))],
@@ -289,7 +289,7 @@ describe('the selector of a target', () => {
 });
 
 describe('conditions of a decision', () => {
-  it('keep their time and place until their status changes', async () => {
+  it('keep their time and order until their status changes', async () => {
     const earlier = '2025-12-31T00:00:00Z';
     const condition = (type: string, status: string): Condition => ({ type, status, lastTransitionTime: earlier });
     const conditions = [condition('ScalingLimited', 'False'), condition('ScalingActive', 'False')];
@@ -307,9 +307,9 @@ describe('a target at zero', () => {
   const metric = objectMetric(value('15'));
   const disabled = 'ScalingActive False ScalingDisabled';
   it.each<[string, Partial<Given>, number, string]>([
-    ['stays there when someone else has scaled it', { conditions: [] }, 0, disabled],
-    ['stays there without the feature', { scaleToZero: false }, 0, disabled],
-    ['stays there without a metric that there is without pods', { metrics: [cpuMetric(50)] }, 0, disabled],
+    ['stays at zero when another client has scaled it to zero', { conditions: [] }, 0, disabled],
+    ['stays at zero while the feature is off', { scaleToZero: false }, 0, disabled],
+    ['stays at zero when its metrics need pods', { metrics: [cpuMetric(50)] }, 0, disabled],
     [
       'grows to a minimum that has become larger',
       { spec: { minReplicas: 4 } },
@@ -322,7 +322,7 @@ describe('a target at zero', () => {
     expect(brief(decision.conditions)).toContain(condition);
   });
 
-  it('loses the condition ScaledToZero without the feature', async () => {
+  it('loses the condition ScaledToZero while the feature is off', async () => {
     const decision = await decide({ ...ownZero, scaleToZero: false, metrics: [metric], values: {} });
     expect(brief(decision.conditions)).toEqual([disabled]);
   });

@@ -256,31 +256,31 @@ describe('a decision about replicas', () => {
 
   it.each<[string, Given, replicas: number, conditions: readonly string[]]>([
     [
-      'the least',
+      'minReplicas',
       { current: 3, spec: { minReplicas: 2 }, metrics: [cpuMetric(90)], values: { cpu: [10, 95, 10] } },
       2,
       ['ScalingLimited True TooFewReplicas'],
     ],
     [
-      'the least, when no replica is needed',
+      'minReplicas when no replica is needed',
       { current: 3, spec: { minReplicas: 2 }, metrics: [cpuMetric(90)], values: { cpu: [0, 0, 0] } },
       2,
       ['ScalingLimited True TooFewReplicas'],
     ],
     [
-      'a least of zero',
+      'minReplicas of zero',
       { current: 3, spec: { minReplicas: 0 }, metrics: [cpuMetric(90)], values: { cpu: [0, 0, 0] } },
       0,
       ['ScalingLimited False DesiredWithinRange'],
     ],
     [
-      'the most',
+      'maxReplicas',
       { current: 3, spec: { maxReplicas: 5 }, metrics: [cpuMetric(90)], values: { cpu: [8000, 9500, 1000] } },
       5,
       ['ScalingLimited True TooManyReplicas'],
     ],
     [
-      'twice as many without a behavior',
+      'the limit of twice the replicas without a behavior',
       { current: 3, spec: { maxReplicas: 100 }, metrics: [cpuMetric(10)], values: { cpu: [1000, 2000, 3000] } },
       6,
       ['ScalingLimited True ScaleUpLimit'],
@@ -300,7 +300,7 @@ describe('a decision about replicas', () => {
       ['ScalingLimited True ScaleUpLimit'],
     ],
     [
-      'the most, when the rate of a behavior allows more',
+      'maxReplicas when the rate of a behavior allows more',
       {
         current: 3,
         spec: {
@@ -332,7 +332,7 @@ describe('a decision about replicas', () => {
       ['ScalingLimited True ScaleDownLimit'],
     ],
     [
-      'the size that was seen first, for the time of stabilization',
+      'the first known size during the time of stabilization',
       {
         current: 5,
         history: new ScalingHistory(5, now),
@@ -349,10 +349,10 @@ describe('a decision about replicas', () => {
   });
 
   it.each<[string, number, Partial<Spec>, replicas: number, reason: string, conditions: readonly string[]]>([
-    ['none', 0, { minReplicas: 2 }, 0, '', ['ScalingActive False ScalingDisabled']],
+    ['no', 0, { minReplicas: 2 }, 0, '', ['ScalingActive False ScalingDisabled']],
     ['too few', 2, { minReplicas: 3 }, 3, 'Current number of replicas below Spec.MinReplicas', []],
     ['too many', 10, { maxReplicas: 5 }, 5, 'Current number of replicas above Spec.MaxReplicas', []],
-  ])('reads no metrics when there are %s', async (_, current, spec, replicas, reason, conditions) => {
+  ])('reads no metrics when there are %s replicas', async (_, current, spec, replicas, reason, conditions) => {
     const decision = await decide({ current, spec, metrics: [cpuMetric(50)], values: {} });
     expect(decision).toMatchObject({ replicas, reason, metricStatuses: undefined, events: [] });
     expect(brief(decision.conditions)).toEqual(conditions);

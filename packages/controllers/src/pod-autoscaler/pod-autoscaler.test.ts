@@ -44,8 +44,8 @@ describe('replicas for a target of utilization', () => {
     ['ignore the start of pods', [{}, {}, starting], [900, 900, 5000], 60, 3, 90],
     ['ignore pending pods', [{}, { phase: 'Pending' }], [500, undefined], 50, 2, 50],
     ['ignore failed and deleted pods', [{}, { phase: 'Failed' }, { deleted: true }], [500, 9000, 9000], 50, 3, 50],
-    ['take missing pods for idle when they grow', [{}, {}, {}, {}], [500, 950, undefined, undefined], 50, 4, 72],
-    ['take missing pods for busy when they shrink', [{}, {}, {}, {}], [100, 300, 300, undefined], 50, 4, 23],
+    ['count missing pods as idle when they grow', [{}, {}, {}, {}], [500, 950, undefined, undefined], 50, 4, 72],
+    ['count missing pods as busy when they shrink', [{}, {}, {}, {}], [100, 300, 300, undefined], 50, 4, 23],
     ['grow less with pods that are not ready', [unready, {}, {}], [200, 400, 800], 30, 4, 60],
     ['stay when pods that are not ready would turn the direction', [{}, unready, unready], [450, 500, 700], 30, 3, 45],
     ['grow less with pods that start', [starting, {}, {}], [200, 400, 800], 30, 4, 60],
@@ -93,13 +93,13 @@ describe('replicas for a target of utilization', () => {
 
 describe('replicas for a target of utilization follow the tolerances', () => {
   it.each<[string, { down: number; up: number }, value: number, replicas: number]>([
-    ['none: grow', { down: 0, up: 0 }, 1010, 4],
-    ['none: at the target', { down: 0, up: 0 }, 1000, 3],
-    ['a large one for growth', { down: 0.1, up: 2 }, 1900, 3],
-    ['a small one for growth', { down: 2, up: 0.08 }, 1090, 4],
-    ['a small one for growth, within', { down: 2, up: 0.08 }, 1070, 3],
-    ['a large one for reduction', { down: 0.5, up: 0 }, 600, 3],
-    ['a small one for reduction', { down: 0.3, up: 2 }, 600, 2],
+    ['no tolerance: grow', { down: 0, up: 0 }, 1010, 4],
+    ['no tolerance: stay at the target', { down: 0, up: 0 }, 1000, 3],
+    ['a large tolerance for growth', { down: 0.1, up: 2 }, 1900, 3],
+    ['a small tolerance for growth', { down: 2, up: 0.08 }, 1090, 4],
+    ['a small tolerance for growth: stay within it', { down: 2, up: 0.08 }, 1070, 3],
+    ['a large tolerance for reduction', { down: 0.5, up: 0 }, 600, 3],
+    ['a small tolerance for reduction', { down: 0.3, up: 2 }, 600, 2],
   ])('of the autoscaler: %s', (_, own, value, replicas) => {
     const pods = [podOf(0), podOf(1), podOf(2)];
     const usage = { currentReplicas: 3, tolerances: own, pods, metrics: metricsOf([value, value, value]), now };
@@ -122,7 +122,7 @@ describe('replicas for other targets', () => {
   it.each<[string, readonly Pod[], readonly (number | undefined)[], milliTarget: number, replicas: number]>([
     ['count pods that are not ready', [podOf(0), podOf(1), recent], [40_000, 20_000, 30_000], 15_000, 6],
     [
-      'count pods that are not ready, all',
+      'count pods when all are not ready',
       [recent, recent, recent].map((_, i) => podOf(i, { ready: false })),
       [50_000, 15_000, 40_000],
       15_000,
@@ -225,11 +225,11 @@ describe('limits of changes', () => {
       wanted: number,
     ]
   >([
-    ['pods', true, [['Pods', 4, 60]], undefined, 14],
-    ['percent', true, [['Percent', 25, 60]], undefined, 13],
-    ['percent of more than all', true, [['Percent', 900, 15]], undefined, 50],
+    ['growth by pods', true, [['Pods', 4, 60]], undefined, 14],
+    ['growth by percent', true, [['Percent', 25, 60]], undefined, 13],
+    ['growth by more than 100 percent', true, [['Percent', 900, 15]], undefined, 50],
     [
-      'the larger of pods and percent',
+      'the larger growth, which is that by pods',
       true,
       [
         ['Pods', 4, 60],
@@ -239,7 +239,7 @@ describe('limits of changes', () => {
       14,
     ],
     [
-      'the larger of pods and percent, the other way round',
+      'the larger growth, which is that by percent',
       true,
       [
         ['Pods', 1, 60],
@@ -249,7 +249,7 @@ describe('limits of changes', () => {
       13,
     ],
     [
-      'the smaller of pods and percent',
+      'the smaller growth',
       true,
       [
         ['Pods', 4, 60],
@@ -258,11 +258,11 @@ describe('limits of changes', () => {
       'Min',
       11,
     ],
-    ['nothing when disabled', true, [['Pods', 4, 60]], 'Disabled', 10],
-    ['fewer pods', false, [['Pods', 4, 60]], undefined, 6],
-    ['fewer percent', false, [['Percent', 25, 60]], undefined, 7],
-    ['all percent', false, [['Percent', 100, 60]], undefined, 1],
-    ['more pods than there are', false, [['Pods', 40, 60]], undefined, 1],
+    ['no growth when it is disabled', true, [['Pods', 4, 60]], 'Disabled', 10],
+    ['reduction by pods', false, [['Pods', 4, 60]], undefined, 6],
+    ['reduction by percent', false, [['Percent', 25, 60]], undefined, 7],
+    ['reduction by 100 percent', false, [['Percent', 100, 60]], undefined, 1],
+    ['reduction by more pods than exist', false, [['Pods', 40, 60]], undefined, 1],
     [
       'the larger reduction',
       false,
@@ -283,8 +283,8 @@ describe('limits of changes', () => {
       'Min',
       9,
     ],
-    ['no reduction when disabled', false, [['Pods', 4, 60]], 'Disabled', 10],
-  ])('allow %s', (_, up, policies, selectPolicy, wanted) => {
+    ['no reduction when it is disabled', false, [['Pods', 4, 60]], 'Disabled', 10],
+  ])('allow by the policies of a behavior: %s', (_, up, policies, selectPolicy, wanted) => {
     const scaling = {
       policies: policies.map(([type, value, periodSeconds]) => ({ type, value, periodSeconds })),
       stabilizationWindowSeconds: 0,

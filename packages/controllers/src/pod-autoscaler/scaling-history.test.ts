@@ -29,14 +29,54 @@ describe('limits of a behavior after earlier changes', () => {
       reason: string,
     ]
   >([
-    ['the most, before pods', up, [['Pods', 300, 60]], [100, 500], [1, 200], 200, 'TooManyReplicas'],
-    ['the most, before percent', up, [['Percent', 10_000, 60]], [100, 500], [1, 200], 200, 'TooManyReplicas'],
-    ['nothing after more than the policy adds', up, [['Pods', 5, 120]], [100, 500], [1, 1000], 100, 'ScaleUpLimit'],
-    ['pods from the start of the period', up, [['Pods', 150, 120]], [100, 500], [1, 1000], 235, 'ScaleUpLimit'],
-    ['pods from the start of a shorter period', up, [['Pods', 150, 30]], [100, 500], [1, 1000], 241, 'ScaleUpLimit'],
-    ['percent of the start of the period', up, [['Percent', 200, 120]], [100, 500], [1, 1000], 255, 'ScaleUpLimit'],
     [
-      'percent of the start, with changes both ways',
+      'at most maxReplicas when the policy allows more pods',
+      up,
+      [['Pods', 300, 60]],
+      [100, 500],
+      [1, 200],
+      200,
+      'TooManyReplicas',
+    ],
+    [
+      'at most maxReplicas when the policy allows more percent',
+      up,
+      [['Percent', 10_000, 60]],
+      [100, 500],
+      [1, 200],
+      200,
+      'TooManyReplicas',
+    ],
+    ['no growth after more than the policy adds', up, [['Pods', 5, 120]], [100, 500], [1, 1000], 100, 'ScaleUpLimit'],
+    [
+      'the pods of the policy, counted from the start of the period',
+      up,
+      [['Pods', 150, 120]],
+      [100, 500],
+      [1, 1000],
+      235,
+      'ScaleUpLimit',
+    ],
+    [
+      'the pods of the policy, counted from the start of a shorter period',
+      up,
+      [['Pods', 150, 30]],
+      [100, 500],
+      [1, 1000],
+      241,
+      'ScaleUpLimit',
+    ],
+    [
+      'the percentage of the replicas at the start of the period',
+      up,
+      [['Percent', 200, 120]],
+      [100, 500],
+      [1, 1000],
+      255,
+      'ScaleUpLimit',
+    ],
+    [
+      'the percentage of the start, after growth and reduction',
       [
         [60, 4],
         [30, -2],
@@ -49,11 +89,35 @@ describe('limits of a behavior after earlier changes', () => {
     ],
     ['growth within the rate', up, [['Pods', 1000, 60]], [100, 200], [1, 1000], 200, 'DesiredWithinRange'],
     ['reduction within the rate', down, [['Percent', 100, 15]], [10, 5], [1, 1000], 5, 'DesiredWithinRange'],
-    ['the least, before pods', down, [['Pods', 115, 120]], [100, 0], [1, 1000], 1, 'TooFewReplicas'],
-    ['another least, before pods', down, [['Pods', 130, 120]], [100, 0], [5, 1000], 5, 'TooFewReplicas'],
-    ['the least, before percent', down, [['Percent', 100, 120]], [100, 2], [5, 1000], 5, 'TooFewReplicas'],
     [
-      'nothing after more than the policy removes',
+      'at least minReplicas when the policy allows fewer pods',
+      down,
+      [['Pods', 115, 120]],
+      [100, 0],
+      [1, 1000],
+      1,
+      'TooFewReplicas',
+    ],
+    [
+      'at least a higher minReplicas when the policy allows fewer pods',
+      down,
+      [['Pods', 130, 120]],
+      [100, 0],
+      [5, 1000],
+      5,
+      'TooFewReplicas',
+    ],
+    [
+      'at least minReplicas when the policy allows fewer percent',
+      down,
+      [['Percent', 100, 120]],
+      [100, 2],
+      [5, 1000],
+      5,
+      'TooFewReplicas',
+    ],
+    [
+      'no reduction after more than the policy removes',
       down,
       [['Pods', 5, 120]],
       [100, 2],
@@ -113,7 +177,7 @@ describe('stabilization', () => {
   it.each<[string, Recommendations, desired: number, stable: number]>([
     ['takes the only recommendation', [], 5, 5],
     [
-      'takes the highest recent one',
+      'takes the highest recent recommendation',
       [
         [2, 4],
         [1, 5],
@@ -122,7 +186,7 @@ describe('stabilization', () => {
       5,
     ],
     [
-      'takes the new one when it is the highest',
+      'takes the new recommendation when it is the highest',
       [
         [2, 1],
         [1, 2],
@@ -131,7 +195,7 @@ describe('stabilization', () => {
       3,
     ],
     [
-      'forgets old ones',
+      'forgets old recommendations',
       [
         [10, 10],
         [9, 9],
@@ -140,7 +204,7 @@ describe('stabilization', () => {
       3,
     ],
     [
-      'takes the highest recent one beside old ones',
+      'takes the highest recent recommendation beside old ones',
       [
         [10, 10],
         [9, 9],
@@ -150,7 +214,7 @@ describe('stabilization', () => {
       3,
       5,
     ],
-  ])('limits replicas without a behavior %s', (_, recommendations, desired, stable) => {
+  ])('without a behavior: %s', (_, recommendations, desired, stable) => {
     const limited = historyOf(recommendations, undefined).limit({
       behavior: undefined,
       current: 5,
@@ -175,10 +239,17 @@ describe('stabilization', () => {
   >([
     ['grows at once without windows', [0, 0], [[1, 50]], [100, 110], 110, undefined],
     ['shrinks at once without windows', [0, 0], [[1, 150]], [100, 90], 90, undefined],
-    ['grows to the lowest recent one', [300, 0], [[1, 104]], [100, 110], 104, 'ScaleUpStabilized'],
-    ['does not grow above lower recent ones', [300, 0], [[1, 90]], [100, 110], 100, 'ScaleUpStabilized'],
-    ['shrinks to the highest recent one', [0, 300], [[1, 95]], [100, 90], 95, 'ScaleDownStabilized'],
-    ['does not shrink below higher recent ones', [0, 300], [[1, 110]], [100, 90], 100, 'ScaleDownStabilized'],
+    ['grows to the lowest recent recommendation', [300, 0], [[1, 104]], [100, 110], 104, 'ScaleUpStabilized'],
+    ['does not grow above lower recent recommendations', [300, 0], [[1, 90]], [100, 110], 100, 'ScaleUpStabilized'],
+    ['shrinks to the highest recent recommendation', [0, 300], [[1, 95]], [100, 90], 95, 'ScaleDownStabilized'],
+    [
+      'does not shrink below higher recent recommendations',
+      [0, 300],
+      [[1, 110]],
+      [100, 90],
+      100,
+      'ScaleDownStabilized',
+    ],
     ['grows after the window', [60, 0], [[2, 90]], [100, 110], 110, undefined],
     ['shrinks after the window', [0, 60], [[2, 110]], [100, 90], 90, undefined],
     [
@@ -192,17 +263,14 @@ describe('stabilization', () => {
       100,
       'ScaleUpStabilized',
     ],
-  ])(
-    'limits replicas with a behavior %s',
-    (_, [upSeconds, downSeconds], recommendations, [current, desired], replicas, reason) => {
-      const behavior = {
-        scaleUp: { stabilizationWindowSeconds: upSeconds, policies: allAtOnce },
-        scaleDown: { stabilizationWindowSeconds: downSeconds, policies: allAtOnce },
-      };
-      const history = historyOf(recommendations, behavior);
-      const limited = history.limit({ behavior, current, desired, min: 0, max: 1000, now });
-      expect(limited.replicas).toBe(replicas);
-      expect(limited.stabilized?.reason).toBe(reason);
-    },
-  );
+  ])('with a behavior: %s', (_, [upSeconds, downSeconds], recommendations, [current, desired], replicas, reason) => {
+    const behavior = {
+      scaleUp: { stabilizationWindowSeconds: upSeconds, policies: allAtOnce },
+      scaleDown: { stabilizationWindowSeconds: downSeconds, policies: allAtOnce },
+    };
+    const history = historyOf(recommendations, behavior);
+    const limited = history.limit({ behavior, current, desired, min: 0, max: 1000, now });
+    expect(limited.replicas).toBe(replicas);
+    expect(limited.stabilized?.reason).toBe(reason);
+  });
 });

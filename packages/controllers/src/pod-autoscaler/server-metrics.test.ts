@@ -113,7 +113,7 @@ describe('a metric of an object', () => {
   });
 
   it.each([
-    ['of an unknown kind', 'Unknown', values('1'), 'no matches for kind "Unknown"'],
+    ['for an unknown kind', 'Unknown', values('1'), 'no matches for kind "Unknown"'],
     [
       'without a value',
       'Deployment',

@@ -65,7 +65,7 @@ describe('removalOf', () => {
       'out-of-service',
     ],
     ['is on a node out of service', 'n', false, nodeOf('False', { key: outOfService, effect: 'NoExecute' }), undefined],
-  ] as const)('returns the reason for a pod in any phase that %s', (_, nodeName, isTerminating, node, removal) => {
+  ] as const)('returns the reason to remove, or not, a pod that %s', (_, nodeName, isTerminating, node, removal) => {
     for (const phase of phases)
       expect(removalOf(podOf(phase, nodeName, isTerminating), node), `${phase}`).toBe(removal);
   });

@@ -14,14 +14,14 @@ const podsOf = (states: readonly string[]): readonly Pod[] =>
 
 describe('surplusPods', () => {
   it.each([
-    ['the oldest finished ones', ['Failed', 'Succeeded', 'Failed'], 1, ['p0', 'p1']],
-    ['none that runs', ['Running', 'Succeeded', 'Failed'], 1, ['p1']],
-    ['none within the threshold', ['Failed', 'Succeeded'], 2, []],
-    ['none without a threshold', ['Failed', 'Succeeded'], 0, []],
-    ['evicted ones first', ['Failed', 'Succeeded', 'Failed/Evicted'], 1, ['p2', 'p0']],
-    ['the evicted one alone', ['Running', 'Succeeded', 'Failed/Evicted'], 1, ['p2']],
-    ['evicted ones by age, too', ['Failed/Evicted', 'Failed', 'Failed/Evicted', 'Succeeded'], 2, ['p0', 'p2']],
-    ['older ones before those with another reason', ['Succeeded', 'Failed/NodeLost'], 1, ['p0']],
+    ['the oldest finished pods', ['Failed', 'Succeeded', 'Failed'], 1, ['p0', 'p1']],
+    ['no running pod', ['Running', 'Succeeded', 'Failed'], 1, ['p1']],
+    ['no pod within the threshold', ['Failed', 'Succeeded'], 2, []],
+    ['no pod without a threshold', ['Failed', 'Succeeded'], 0, []],
+    ['evicted pods first', ['Failed', 'Succeeded', 'Failed/Evicted'], 1, ['p2', 'p0']],
+    ['only the evicted pod', ['Running', 'Succeeded', 'Failed/Evicted'], 1, ['p2']],
+    ['evicted pods by age', ['Failed/Evicted', 'Failed', 'Failed/Evicted', 'Succeeded'], 2, ['p0', 'p2']],
+    ['older pods before pods with another reason', ['Succeeded', 'Failed/NodeLost'], 1, ['p0']],
   ])('names %s', (_, states, threshold, names) => {
     expect(surplusPods([...podsOf(states)].reverse(), threshold).map(({ metadata }) => metadata.name)).toEqual(names);
   });

@@ -51,14 +51,14 @@ const rules: readonly (readonly [string, Given, Given])[] = [
   ['pending before unknown', { phase: 'Pending' }, { phase: 'Unknown' }],
   ['unknown before running', { phase: 'Unknown' }, { phase: 'Running' }],
   ['not ready before ready', {}, { readyAgo: 1 }],
-  ['cheap before dear', { readyAgo: 500, cost: '-5' }, { readyAgo: 1, cost: '3' }],
-  ['no cost counts as 0', { cost: '-1' }, {}],
-  ['an invalid cost counts as 0', { cost: '-1' }, { cost: '-10x' }],
-  ['crowded nodes first', { readyAgo: 500, node: 'crowded' }, { readyAgo: 1 }],
-  ['short ready before long ready', { readyAgo: 1 }, { readyAgo: 500 }],
-  ['often restarted first', { restarts: 3 }, { restarts: 1 }],
-  ['then sidecars often restarted', { sidecarRestarts: 3 }, { sidecarRestarts: 1 }],
-  ['young before old', { age: 10 }, { age: 1000 }],
+  ['a low deletion cost before a high one', { readyAgo: 500, cost: '-5' }, { readyAgo: 1, cost: '3' }],
+  ['a missing deletion cost in the place of 0', { cost: '-1' }, {}],
+  ['an invalid deletion cost in the place of 0', { cost: '-1' }, { cost: '-10x' }],
+  ['pods of crowded nodes first', { readyAgo: 500, node: 'crowded' }, { readyAgo: 1 }],
+  ['pods that became ready later first', { readyAgo: 1 }, { readyAgo: 500 }],
+  ['pods with more restarts first', { restarts: 3 }, { restarts: 1 }],
+  ['pods with more restarts of sidecars first', { sidecarRestarts: 3 }, { sidecarRestarts: 1 }],
+  ['younger pods first', { age: 10 }, { age: 1000 }],
 ];
 
 describe('rankForDeletion', () => {

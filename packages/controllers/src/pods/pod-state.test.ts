@@ -61,8 +61,8 @@ describe('the next availability', () => {
     ['of a pod that is ready since now', [0], 1, 1000],
     ['of a pod that has been ready for a while', [20], 30, 10_000],
     ['of an available pod', [51], 50, undefined],
-    ['is the one of the pod that is ready for longest', [undefined, 2, 0, 4, undefined], 10, 6000],
-    ['leaves available pods out', [undefined, 15, 11, 10, undefined], 10, undefined],
+    ['of the pod that has been ready for longest', [undefined, 2, 0, 4, undefined], 10, 6000],
+    ['without available pods', [undefined, 15, 11, 10, undefined], 10, undefined],
   ])('is computed: %s', (_, pods, minReadySeconds, expected) => {
     expect(nextAvailability(pods.map(podOf), minReadySeconds, now)).toBe(expected);
   });

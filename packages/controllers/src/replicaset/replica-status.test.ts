@@ -50,7 +50,7 @@ describe('replicaStatus', () => {
     ['ready pods', [podOf(template, 5), podOf(template)], {}, [2, 2, 1, 1]],
     ['a pod that is ready, but not for long enough', [podOf(template, 59)], slow, [1, 1, 1, 0]],
     ['a pod that has been ready for long enough', [podOf(template, 60)], slow, [1, 1, 1, 1]],
-    ['a mixture', [podOf({ app: 'web' }, 90), podOf(template, 10), podOf(template)], slow, [3, 2, 2, 1]],
+    ['pods of all these states', [podOf({ app: 'web' }, 90), podOf(template, 10), podOf(template)], slow, [3, 2, 2, 1]],
   ])('counts %s', (_, pods, more, expected) => {
     const status = statusOf(pods, more);
     expect(counts(status)).toEqual(expected);
@@ -75,9 +75,9 @@ describe('replicaStatus', () => {
   it.each([
     ['adds a failure', undefined, failure('first'), [failed]],
     ['keeps the first of several failures', [failed], failure('second'), [failed]],
-    ['removes it after a success', [failed], {}, undefined],
+    ['removes the failure after a success', [failed], {}, undefined],
     ['keeps other conditions', [other], failure('first'), [other, failed]],
-    ['keeps others after a success, too', [other, failed], {}, [other]],
+    ['keeps other conditions after a success', [other, failed], {}, [other]],
   ])('%s', (_, conditions, more, expected) => {
     const status = { replicas: 0, ...(conditions && { conditions }) };
     expect(statusOf([], { status, ...more }).conditions).toEqual(expected);

@@ -6,7 +6,7 @@ const limits = { cpu: '4', pods: '5' };
 
 describe('nextQuotaStatus', () => {
   it.each<[string, hard: Amounts, status: ResourceQuota['status'], usage: Amounts, used: Amounts | undefined]>([
-    ['is the first one', limits, undefined, { cpu: '200m', pods: '2' }, { cpu: '200m', pods: '2' }],
+    ['is complete for a new quota', limits, undefined, { cpu: '200m', pods: '2' }, { cpu: '200m', pods: '2' }],
     ['is empty when nothing could be calculated', limits, {}, {}, {}],
     ['has the names that could be calculated', limits, {}, { pods: '0' }, { pods: '0' }],
     [
@@ -38,7 +38,7 @@ describe('nextQuotaStatus', () => {
       { cpu: '1', pods: '1' },
     ],
     [
-      'has usage even when that of before is missing',
+      'has usage even when the old status has none',
       limits,
       { hard: limits },
       { cpu: '0', pods: '0' },

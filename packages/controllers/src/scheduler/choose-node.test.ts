@@ -71,8 +71,13 @@ describe('chooseNode', () => {
     ],
     ['chooses the first of equal nodes by name', 'a', '', [podOf('p')]],
     ['honours a node selector', 'c', '', [podOf('p', { nodeSelector: { zone: 'y' } })]],
-    ['goes where a pod of its affinity is', 'b', '', [podOf('p', near('db')), { b: [podOf('1', {}, { app: 'db' })] }]],
-    ['lets the first pod of a group go anywhere', 'a', '', [podOf('p', near('web'), { app: 'web' })]],
+    [
+      'chooses the node of a pod of its affinity',
+      'b',
+      '',
+      [podOf('p', near('db')), { b: [podOf('1', {}, { app: 'db' })] }],
+    ],
+    ['places the first pod of a group on any node', 'a', '', [podOf('p', near('web'), { app: 'web' })]],
     [
       'avoids nodes of its anti-affinity',
       'c',
@@ -80,7 +85,7 @@ describe('chooseNode', () => {
       [podOf('p', apart('db')), { a: [podOf('1', {}, { app: 'db' })], b: [podOf('2', {}, { app: 'db' })] }],
     ],
     [
-      'respects the anti-affinity of others',
+      'respects the anti-affinity of other pods',
       'b',
       '',
       [podOf('p', {}, { app: 'web' }), { a: [podOf('1', apart('web'))] }],
@@ -100,7 +105,7 @@ describe('chooseNode', () => {
       [podOf('p'), {}, { a: { spec: { taints: [{ key: 'k', effect: 'PreferNoSchedule' }] } } }],
     ],
     [
-      'counts what does not fit',
+      'counts the nodes that lack resources',
       '1 Insufficient cpu, 2 Too many pods',
       `1 ${unhelpful}, 2 ${noVictims}`,
       [
@@ -123,13 +128,13 @@ describe('chooseNode', () => {
       ],
     ],
     [
-      'tells of missing neighbours',
+      'reports that no pod of its affinity exists',
       "3 node(s) didn't match pod affinity rules",
       `3 ${unhelpful}`,
       [podOf('p', near('db'))],
     ],
     [
-      'tells of uneven spread',
+      'reports that the spread would be uneven',
       "1 node(s) were unschedulable, 2 node(s) didn't match pod topology spread constraints",
       `1 ${unhelpful}, 2 ${noVictims}`,
       [
@@ -170,7 +175,7 @@ describe('podRequests', () => {
 });
 
 describe('pending pods', () => {
-  it('are taken by priority, then by age', () => {
+  it('are scheduled by priority, then by age', () => {
     const at = (name: string, priority: number, second: number): Pod => {
       const { metadata, spec } = podOf(name);
       const creationTimestamp = `2026-01-01T00:00:0${second}Z`;

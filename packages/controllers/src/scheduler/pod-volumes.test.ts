@@ -77,7 +77,7 @@ function decide(claims: readonly PersistentVolumeClaim[], target = node('n1'), c
 
 describe('the claims of a pod', () => {
   it.each([
-    ['a claim that is immediate', claim('c', { storageClassName: 'now' }), 'has unbound immediate'],
+    ['a claim whose class binds immediately', claim('c', { storageClassName: 'now' }), 'has unbound immediate'],
     ['a claim that names its volume', claim('c', { volumeName: 'v' }), 'has unbound immediate'],
     ['a claim without a class', claim('c', { storageClassName: undefined }), 'has unbound immediate'],
     [

@@ -15,7 +15,7 @@ describe('a ServiceCIDR of 192.168.0.0/24 and 2001:db2::/64', () => {
   const own = cidr('own', '192.168.0.0/24 2001:db2::/64');
   // biome-ignore format: one case in each row
   it.each<[string, others: readonly string[], addresses: readonly string[], boolean]>([
-    ['alone', [], [], true],
+    ['without addresses', [], [], true],
     ['with an address', [], ['192.168.0.24'], false],
     ['with an address of IPv6', [], ['2001:db2::24'], false],
     ['with an address elsewhere', [], ['192.168.1.24'], true],
@@ -35,12 +35,12 @@ describe('a ServiceCIDR of 192.168.0.0/24 and 2001:db2::/64', () => {
     ['when a larger range has all', ['192.168.0.0/16 2001:db2::/48'], ['192.168.0.23', '2001:db2::24'], true],
     ['when a larger range has its broadcast address', ['192.168.0.0/16 2001:db2::/48'], ['192.168.0.255'], true],
     ['when a range elsewhere exists', ['10.0.0.0/8'], ['192.168.0.23'], false],
-  ])('may or may not be deleted %s', (_, others, addresses, wanted) => {
+  ])('can or cannot be deleted %s', (_, others, addresses, wanted) => {
     const all = [own, ...others.map((ranges, i) => cidr(`other-${i}`, ranges))];
     expect(mayBeDeleted(own, all, addresses.map((name) => address(name)))).toBe(wanted);
   });
 
-  it('may be deleted with addresses that are managed by others', () => {
+  it('can be deleted with addresses that other controllers manage', () => {
     expect(mayBeDeleted(own, [own], [address('192.168.0.24', 'me')])).toBe(true);
   });
 });
@@ -54,7 +54,7 @@ it.each([
   ['2001:db2::/48', '2001:db2::/64', true],
   ['2001:db2::/64', '2001:db2::/48', false],
   ['::/0', '192.168.0.0/24', true],
-])('%s contains %s: %s', (outer, inner, wanted) => {
+])('the range %s contains the range %s: %s', (outer, inner, wanted) => {
   expect(containsRange(outer, inner)).toBe(wanted);
 });
 
@@ -68,6 +68,6 @@ it.each([
   ['fd00::/126', 'fd00::3', true],
   ['fd00::/126', 'fd00::4', false],
   ['10.0.0.0/30', 'x', false],
-])('services get an address of %s such as %s: %s', (range, each, wanted) => {
+])('services may get from the range %s the address %s: %s', (range, each, wanted) => {
   expect(canAllocate(range, each)).toBe(wanted);
 });

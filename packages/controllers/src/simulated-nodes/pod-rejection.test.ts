@@ -117,7 +117,7 @@ describe('rejectionsOf', () => {
       [podOf({ os: { name: 'windows' }, nodeSelector: { zone: 'y' } })],
       ["PodOSNotSupported: Failed to admit pod as the OS field doesn't match node OS"],
     ],
-  ])('returns the reasons against %s', (_, args, expected) => {
+  ])('returns the expected reasons to reject a pod: %s', (_, args, expected) => {
     expect(reasonsOf(...args)).toEqual(expected);
   });
 });

@@ -61,24 +61,24 @@ describe('the owners of a claim', () => {
     ['another controller alone', set('Delete', 'Delete'), [other], true],
     ['the StatefulSet, and the pod not as a controller', set('Delete', 'Retain'), [plain(podRef), setRef], false],
     ['the pod, and the StatefulSet not as a controller', set('Delete', 'Delete'), [podRef, plain(setRef)], false],
-    ['the pod, and another one not as a controller', set('Delete', 'Delete'), [podRef, plain(other)], true],
+    ['the pod, and another owner not as a controller', set('Delete', 'Delete'), [podRef, plain(other)], true],
     ['both', set('Delete', 'Delete'), [podRef, setRef], false],
     ['nothing, where claims are kept', set('Retain', 'Retain'), [], true],
-    ['another one, where claims are kept', set('Retain', 'Retain'), [plain(other)], true],
+    ['another owner, where claims are kept', set('Retain', 'Retain'), [plain(other)], true],
   ])('are the wanted owners, or not: %s', (_, given, references, expected) => {
     expect(hasWantedOwners(claim(references), given, pod)).toBe(expected);
   });
 
   // biome-ignore format: one case in each row
   it.each([
-    ['those that are right', [setRef, plain(other)], [plain(other), setRef]],
-    ['one that is no controller', [plain(setRef)], [setRef]],
-    ['one of another kind with the same name', [{ ...plain(other), name: 'web' }], [{ ...plain(other), name: 'web' }, setRef]],
-    ['none', [], [setRef]],
+    ['the right owners', [setRef, plain(other)], [plain(other), setRef]],
+    ['an owner that is not a controller', [plain(setRef)], [setRef]],
+    ['an owner of another kind with the same name', [{ ...plain(other), name: 'web' }], [{ ...plain(other), name: 'web' }, setRef]],
+    ['no owners', [], [setRef]],
     ['a controller that has gone', [stale(setRef)], []],
     ['an owner that has gone', [stale(plain(setRef))], []],
     ['another controller', [other], [other]],
-  ])('replace earlier ones: %s', (_, before, after) => {
+  ])('replace earlier owners: %s', (_, before, after) => {
     const kept = { metadata: { name: 'web-0', uid: 'pod-uid' } };
     expect(withWantedOwners(claim(before), set('Delete', 'Delete'), kept).metadata?.ownerReferences).toEqual(after);
   });
@@ -104,7 +104,7 @@ describe('the owners of a claim', () => {
 
   it.each([
     ['the pod', podRef, pod, false],
-    ['a pod before it', stale(podRef), pod, true],
+    ['an earlier pod of the same name', stale(podRef), pod, true],
     ['another pod', { ...podRef, name: 'other' }, pod, false],
     ['a pod, before the new one is made', podRef, { metadata: { name: 'web-1' } }, true],
   ])('include a pod that has gone, or not: %s', (_, reference, of, isStale) => {
@@ -117,8 +117,8 @@ describe('the claims of a pod', () => {
   it.each([
     ['no labels', undefined, undefined, {}],
     ['the labels of the selector', undefined, { test: 'test' }, { test: 'test' }],
-    ['the labels of both', { test: 'test' }, { name: 'foo' }, { test: 'test', name: 'foo' }],
-    ['the labels of the selector over their own', { test: 'test' }, { test: 'foo' }, { test: 'foo' }],
+    ['the labels of the selector and of the template', { test: 'test' }, { name: 'foo' }, { test: 'test', name: 'foo' }],
+    ['the labels of the selector in place of equal keys of the template', { test: 'test' }, { test: 'foo' }, { test: 'foo' }],
   ])('have %s', (_, labels, matchLabels, expected) => {
     const metadata = { name: 'data', ...(labels && { labels }) };
     const given = set('Retain', 'Retain', { volumeClaimTemplates: [{ metadata, spec: {} }], selector: { matchLabels } });
@@ -146,7 +146,7 @@ describe('a pod', () => {
     expect(hasIdentity(given, of)).toBe(expected);
   });
 
-  it('gets the label of its name again', () => {
+  it('gets the label with its name again', () => {
     expect(hasIdentity(given, withIdentity(given, labeled({ app: 'web' })))).toBe(true);
   });
 
@@ -156,7 +156,7 @@ describe('a pod', () => {
     ['that is new', whole, true],
     ['without volumes', { ...whole, spec: withoutVolumes }, false],
     [
-      'with a volume that is no claim',
+      'with a volume that is not a claim',
       { ...whole, spec: { ...spec, volumes: [{ name: 'data', emptyDir: {} }] } },
       false,
     ],

@@ -26,7 +26,7 @@ const create = (changes: Parameters<typeof newDefinition>[0] = {}) =>
   );
 
 describe('establishing', () => {
-  it('comes after the names', async () => {
+  it('happens after the names are accepted', async () => {
     running = runControllers(definitions);
     await create();
     const { status } = await running.until(name, isEstablished);
@@ -46,7 +46,7 @@ describe('establishing', () => {
     });
   });
 
-  it('never comes before the condition of a group that needs approval', async () => {
+  it('happens after the approval condition is set, if the group needs approval', async () => {
     running = runControllers(definitions);
     const approved = { 'api-approved.kubernetes.io': 'https://github.com/kubernetes/enhancements/pull/1' };
     const group = 'boats.k8s.io';
@@ -126,7 +126,7 @@ describe('API approval', () => {
     ['x.k8s.io', 'yes', ['False', 'InvalidAnnotation']],
     ['x.k8s.io', 'unapproved', ['False', 'UnapprovedAnnotation', 'not approved: "unapproved"']],
     ['x.kubernetes.io', 'https://a.b/c', ['True', 'ApprovedAnnotation', 'approved in https://a.b/c']],
-  ])('is reported for %s with %s', (group, value, expected) => {
+  ])('is reported for group %s with annotation %s', (group, value, expected) => {
     const condition = apiApprovalCondition(inGroup(group, value));
     const facts = condition && [condition.status, condition.reason, condition.message];
     expect(facts?.slice(0, expected?.length)).toEqual(expected);
@@ -150,7 +150,7 @@ describe('API approval', () => {
   });
 });
 
-it('definitions that are created and deleted while the controllers restart are all decided in the end', async () => {
+it('every definition that is created while the controllers restart gets its names condition', async () => {
   const nameOf = (index: number) => `p${index}.example.com`;
   const wave = async (indexes: readonly number[]) => {
     for (const index of indexes) {

@@ -11,10 +11,10 @@ const legacy = (schema: object) => newDefinition({ ...schemaOf(schema), spec: { 
 
 describe('the condition NonStructuralSchema', () => {
   it.each<[string, CustomResourceDefinition, unknown]>([
-    ['structural', newDefinition(), undefined],
-    ['without a schema', newDefinition({ version: { schema: undefined } }), undefined],
+    ['absent for a structural schema', newDefinition(), undefined],
+    ['absent without a schema', newDefinition({ version: { schema: undefined } }), undefined],
     [
-      'keeping unknown fields',
+      'True when unknown fields are preserved',
       legacy({ type: 'object' }),
       {
         status: 'True',
@@ -23,7 +23,7 @@ describe('the condition NonStructuralSchema', () => {
       },
     ],
     [
-      'without types',
+      'True for fields without types',
       newDefinition(schemaOf({ properties: { a: {} } })),
       {
         status: 'True',
@@ -33,7 +33,7 @@ describe('the condition NonStructuralSchema', () => {
       },
     ],
     [
-      'with a reference',
+      'Unknown for a schema with a reference',
       newDefinition(schemaOf({ type: 'object', $ref: '#/a' })),
       {
         status: 'Unknown',
@@ -41,13 +41,13 @@ describe('the condition NonStructuralSchema', () => {
         message: "failed to check validation schema for version v1: OpenAPIV3Schema '$ref' is not supported",
       },
     ],
-  ])('is set for a definition %s', (_what, definition, expected) => {
+  ])('is %s', (_what, definition, expected) => {
     const condition = nonStructuralCondition(definition);
     expect(condition && { ...condition, type: undefined }).toEqual(expected && { ...expected, type: undefined });
   });
 });
 
-describe('the controller', () => {
+describe('the non-structural schema controller', () => {
   let definitions: OpenDefinitions;
   let running: RunningControllers;
   beforeEach(async () => {

@@ -78,7 +78,7 @@ describe('installCRDs', () => {
     );
   });
 
-  it('ends with its signal', async () => {
+  it('stops when its signal is aborted', async () => {
     const signal = AbortSignal.abort(new Error('stopped'));
     await expect(installCRDs(served.client, definitionOf('a'), { signal })).rejects.toThrow('stopped');
   });

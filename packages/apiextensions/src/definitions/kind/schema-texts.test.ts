@@ -38,7 +38,7 @@ it('returns JSON for every document', () => {
   );
 });
 
-it('passes equal small schemas to a conversion for equal schemas, and restores the schemas wherever they are moved', () => {
+it('convertAroundSchemas passes equal placeholders for equal schemas, and restores schemas that were moved', () => {
   const [a, b] = [{ description: '"openAPIV3Schema":{"id":"1"}' }, { id: '0', properties: { openAPIV3Schema: {} } }];
   const versions = [a, b, a].map((openAPIV3Schema) => ({ schema: { openAPIV3Schema } }));
   const definition = { versions };

@@ -20,9 +20,9 @@ const at = 'spec.validation.openAPIV3Schema';
 const missing = (index: number, detail = '') =>
   `spec.versions[${index}].schema.openAPIV3Schema: Required value${detail}`;
 
-describe('a new definition with', () => {
+describe('validation of a new definition', () => {
   it.each<[string, DefinitionChanges, string]>([
-    ['no schema', { version: { schema: undefined } }, missing(0)],
+    ['a missing schema', { version: { schema: undefined } }, missing(0)],
     ['an empty validation', { version: { schema: {} } }, missing(0)],
     [
       'a schema in one version of two',
@@ -64,9 +64,9 @@ describe('a new definition with', () => {
       withSpec({ type: 'object', 'x-kubernetes-validations': [{ rule: 'self.nothing' }] }),
       `${at}.properties[spec].x-kubernetes-validations[0].rule: Invalid value: {"Rule":"self.nothing","Message":"","MessageExpression":"","Reason":null,"FieldPath":"","OptionalOldSelf":null}: compilation failed: ERROR: <input>:1:5: undefined field 'nothing'\n | self.nothing\n | ....^`,
     ],
-  ])('%s is validated', (_what, changes, errors) => expect(textOf(changes)).toBe(errors));
+  ])('reports the errors of %s', (_what, changes, errors) => expect(textOf(changes)).toBe(errors));
 
-  it('defaults where unknown fields are kept', () => {
+  it('refuses defaults where unknown fields are kept', () => {
     const changes = withSpec({ type: 'string', default: 'a' });
     expect(textOf({ ...changes, spec: { ...newDefinition(changes).spec, preserveUnknownFields: true } })).toBe(
       '[spec.preserveUnknownFields: Invalid value: true: must be false in order to use defaults in the schema, spec.preserveUnknownFields: Invalid value: true: cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead]',
@@ -113,7 +113,7 @@ describe('selectable fields', () => {
       selectable('.spec.n', '.spec.o'),
       `[${atField(0, `Invalid value: ".spec.n": ${notASelectable}`)}, ${atField(1, `Invalid value: ".spec.o": ${notASelectable}`)}]`,
     ],
-    ['twice', selectable('.spec.a', '.spec.b', '.spec.a'), atField(2, 'Duplicate value: ".spec.a"')],
+    ['that are listed twice', selectable('.spec.a', '.spec.b', '.spec.a'), atField(2, 'Duplicate value: ".spec.a"')],
     [
       'of metadata',
       { version: { ...schemaOf(object({ metadata: object({ name: text }) })), ...fields('.metadata.name') } },
@@ -174,7 +174,7 @@ describe('selectable fields', () => {
   });
 });
 
-describe('an update requires no more of schemas than the old ones fulfil:', () => {
+describe('an update of schemas', () => {
   const legacy = (schema: Schema | undefined): DefinitionChanges => ({
     spec: { preserveUnknownFields: true },
     version: { schema: schema && { openAPIV3Schema: schema } },
@@ -194,34 +194,34 @@ describe('an update requires no more of schemas than the old ones fulfil:', () =
   const newVersion = (old: DefinitionChanges): DefinitionChanges => ({ ...old, metadata: { labels: { a: 'b' } } });
 
   it.each<[string, DefinitionChanges, DefinitionChanges, string]>([
-    ['a missing schema where unknown fields are kept', legacy(undefined), legacy(undefined), ''],
+    ['may leave the schema out while unknown fields are kept', legacy(undefined), legacy(undefined), ''],
     [
-      'a missing schema is an error once unknown fields are not kept',
+      'needs a schema once unknown fields are not kept',
       { version: { schema: undefined } },
       legacy(undefined),
       missing(0, ': because otherwise all fields are pruned'),
     ],
-    ['a schema that is not structural', newVersion(legacy(untyped)), legacy(untyped), ''],
+    ['may keep a schema that is not structural', newVersion(legacy(untyped)), legacy(untyped), ''],
     [
-      'a schema that was structural',
+      'must keep a structural schema structural',
       legacy(untyped),
       legacy({ type: 'object' }),
       `[${at}.properties[a].type: Required value: must not be empty for specified object fields, ${at}.type: Required value: must not be empty at the root]`,
     ],
-    ['items of sets that are not atomic', set(object({})), set(object({ a: text })), ''],
-    ['items of sets that were atomic', set(object({})), set(text), setError],
-    ['keys of lists that are optional', keyed({ type: 'integer' }), keyed(text), ''],
-    ['keys of lists that had a default', keyed(text), keyed({ ...text, default: 'd' }), keyError],
-    ['defaults with unknown fields', unpruned({ x: 1 }), unpruned({ y: 1 }), ''],
+    ['may keep items of sets that are not atomic', set(object({})), set(object({ a: text })), ''],
+    ['must keep items of sets atomic', set(object({})), set(text), setError],
+    ['may keep list keys without a default', keyed({ type: 'integer' }), keyed(text), ''],
+    ['must keep the default of list keys', keyed(text), keyed({ ...text, default: 'd' }), keyError],
+    ['may keep defaults with unknown fields', unpruned({ x: 1 }), unpruned({ y: 1 }), ''],
     [
-      'defaults that had none',
+      'must not add unknown fields to a default',
       unpruned({ x: 1 }),
       unpruned({ a: '1' }),
       `${at}.properties[spec].default: Invalid value: {"x":1}: must not have unknown fields`,
     ],
-    ['unknown types', legacy({ type: 'strange' }), legacy({ type: 'odd' }), ''],
+    ['may keep unknown types', legacy({ type: 'strange' }), legacy({ type: 'odd' }), ''],
     [
-      'types that were known',
+      'must not replace a known type by an unknown one',
       legacy({ type: 'strange' }),
       legacy({ type: 'object' }),
       `[${at}.type: Invalid value: "strange": must be object at the root, ${at}.type: Unsupported value: "strange": supported values: "array", "boolean", "integer", "number", "object", "string"]`,

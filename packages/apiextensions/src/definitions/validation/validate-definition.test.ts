@@ -368,7 +368,7 @@ const isEstablished = (changes: DefinitionChanges): DefinitionChanges => ({
 
 describe('an update', () => {
   const updates: readonly (readonly [string, DefinitionChanges, DefinitionChanges, string])[] = [
-    ['of nothing', {}, {}, ''],
+    ['without changes', {}, {}, ''],
     ['of kind and scope before it is established', { spec: { scope: 'Cluster' }, names: { kind: 'Ship' } }, {}, ''],
     [
       'of kind and scope once it is established',
@@ -395,7 +395,7 @@ describe('an update', () => {
       'status.storedVersions[0]: Invalid value: "v1": missing from spec.versions; v1 was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in v1 and removes v1 from status.storedVersions',
     ],
     [
-      'that leaves unknown fields as they are',
+      'that still keeps unknown fields',
       { spec: { preserveUnknownFields: true } },
       { spec: { preserveUnknownFields: true } },
       '',
@@ -406,16 +406,16 @@ describe('an update', () => {
       {},
       'spec.preserveUnknownFields: Invalid value: true: cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead',
     ],
-    ['that leaves a missing approval', protectedGroup(), protectedGroup(), ''],
-    ['that leaves a wrong approval', protectedGroup('no'), protectedGroup('yes'), ''],
+    ['whose approval was missing before', protectedGroup(), protectedGroup(), ''],
+    ['whose approval was wrong before', protectedGroup('no'), protectedGroup('yes'), ''],
     [
-      'that makes an approval wrong',
+      'that adds a wrong approval',
       protectedGroup('no'),
       protectedGroup(),
       `metadata.annotations[${approved}]: Invalid value: "no": ${mustHave} with either a URL or a reason starting with "unapproved", ${see}`,
     ],
     [
-      'that leaves unknown review versions',
+      'whose review versions were unknown before',
       webhook({ url: 'https://a' }, ['v2']),
       webhook({ url: 'https://a' }, ['v3']),
       '',
@@ -439,13 +439,13 @@ describe('an update', () => {
       `${conf}.caBundle: Invalid value: "Cg==": unable to load root certificates: unable to parse bytes as PEM block`,
     ],
     [
-      'that leaves a wrong CA bundle',
+      'whose CA bundle was wrong before',
       webhook({ url: 'https://a', caBundle: 'Cgo=' }),
       isEstablished(webhook({ url: 'https://a', caBundle: 'Cg==' })),
       '',
     ],
     [
-      'without a version',
+      'without a resourceVersion',
       { metadata: { resourceVersion: undefined } },
       {},
       'metadata.resourceVersion: Invalid value: "": must be specified for an update',

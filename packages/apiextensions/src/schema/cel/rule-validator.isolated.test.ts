@@ -243,7 +243,7 @@ describe('errors of rules', () => {
       'f[22]: Invalid value: "array": validation failed due to running out of cost budget, no further validation rules will be run',
     ],
   };
-  it.each(Object.entries(cases))('have the words of kube-apiserver: %s', (_name, [schema, value, ...errors]) => {
+  it.each(Object.entries(cases))('equal those of kube-apiserver: %s', (_name, [schema, value, ...errors]) => {
     expect(errorsOf(schema, value)).toEqual(errors);
   });
 
@@ -293,24 +293,21 @@ describe('transition rules', () => {
       'f[1].v: Invalid value: 1: shrinks',
     ],
     'do not compare items of other lists': [list(grows), [1], [2]],
-    'may take an old value that is not there': [
+    'with optionalOldSelf are evaluated without an old value': [
       ruled(int, { rule: 'self >= oldSelf.orValue(3)', optionalOldSelf: true }),
       2,
       undefined,
       'f: Invalid value: 2: failed rule: self >= oldSelf.orValue(3)',
     ],
-    'may take an old value that is there': [
+    'with optionalOldSelf are evaluated with an old value': [
       ruled(int, { rule: 'oldSelf.hasValue() && self >= oldSelf.value()', optionalOldSelf: true }),
       2,
       1,
     ],
   };
-  it.each(Object.entries(cases))(
-    'compare an object with its old state: %s',
-    (_name, [schema, value, old, ...errors]) => {
-      expect(errorsOf(schema, value, old)).toEqual(errors);
-    },
-  );
+  it.each(Object.entries(cases))('%s', (_name, [schema, value, old, ...errors]) => {
+    expect(errorsOf(schema, value, old)).toEqual(errors);
+  });
 });
 
 describe('ratcheting of rules', () => {
@@ -364,7 +361,7 @@ describe('rules that cost much', () => {
     expect(onCostly).toHaveBeenCalledTimes(1);
   });
 
-  it('end with the error of the callback', () => {
+  it('stop with the error that the callback throws', () => {
     const moved = new Error('moved');
     const refuse = () => {
       throw moved;
@@ -372,7 +369,7 @@ describe('rules that cost much', () => {
     expect(() => check({ l: numbers(300) }, refuse)).toThrow(moved);
   });
 
-  it('are announced at a smaller cost in a thread that has evaluated few rules', async () => {
+  it('are reported at a smaller cost in a thread that has evaluated few rules', async () => {
     vi.resetModules();
     const { RuleValidator } = await import('./rule-validator.js');
     const validator = RuleValidator.of(schema, false);

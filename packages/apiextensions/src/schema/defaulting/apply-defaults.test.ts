@@ -13,28 +13,38 @@ const inner = of({ d: withDefault });
 describe('applyDefaults', () => {
   it.each<readonly [string, JSONSchemaProps, unknown, unknown]>([
     ['missing fields', of({ a: withDefault, n: { type: 'integer', default: 0 } }), {}, { a: 'x', n: 0 }],
-    ['fields of objects that are there', of({ f: inner }), { f: {} }, { f: { d: 'x' } }],
-    ['nothing in objects that are missing', of({ f: inner }), {}, {}],
-    ['fields of objects that are filled in', of({ f: { ...inner, default: {} } }), {}, { f: { d: 'x' } }],
-    ['items', of({ f: { type: 'array', items: inner } }), { f: [{}, { d: 'y' }] }, { f: [{ d: 'x' }, { d: 'y' }] }],
+    ['fields of existing objects', of({ f: inner }), { f: {} }, { f: { d: 'x' } }],
+    ['no fields of missing objects', of({ f: inner }), {}, {}],
+    ['fields of objects that come from a default', of({ f: { ...inner, default: {} } }), {}, { f: { d: 'x' } }],
     [
-      'values of maps',
+      'fields of items',
+      of({ f: { type: 'array', items: inner } }),
+      { f: [{}, { d: 'y' }] },
+      { f: [{ d: 'x' }, { d: 'y' }] },
+    ],
+    [
+      'fields of map values',
       of({ f: { type: 'object', additionalProperties: inner } }),
       { f: { k: {} } },
       { f: { k: { d: 'x' } } },
     ],
-    ['null where null is not allowed', of({ a: withDefault }), { a: null }, { a: 'x' }],
-    ['not null where null is allowed', of({ a: { ...withDefault, nullable: true } }), { a: null }, { a: null }],
-    ['null items', of({ f: { type: 'array', items: withDefault } }), { f: [null, 'y'] }, { f: ['x', 'y'] }],
+    ['fields that are null where null is not allowed', of({ a: withDefault }), { a: null }, { a: 'x' }],
     [
-      'null values',
+      'no value for null where null is allowed',
+      of({ a: { ...withDefault, nullable: true } }),
+      { a: null },
+      { a: null },
+    ],
+    ['items that are null', of({ f: { type: 'array', items: withDefault } }), { f: [null, 'y'] }, { f: ['x', 'y'] }],
+    [
+      'map values that are null',
       of({ f: { type: 'object', additionalProperties: withDefault } }),
       { f: { k: null } },
       { f: { k: 'x' } },
     ],
-    ['not empty values', of({ a: withDefault }), { a: '' }, { a: '' }],
-    ['without unknown fields', of({ f: { ...inner, default: { y: 1 } } }), {}, { f: { d: 'x' } }],
-    ['nothing for a default of null', of({ f: { type: 'string', default: null } }), {}, {}],
+    ['no value for an empty text', of({ a: withDefault }), { a: '' }, { a: '' }],
+    ['defaults without their unknown fields', of({ f: { ...inner, default: { y: 1 } } }), {}, { f: { d: 'x' } }],
+    ['no value for a default of null', of({ f: { type: 'string', default: null } }), {}, {}],
   ])('fills in %s', (_name, schema, value, expected) => {
     expect(applyDefaults(value, rootNode(schema, true))).toEqual(expected);
   });
@@ -62,16 +72,16 @@ describe('applyDefaults', () => {
 describe('pruneNulls', () => {
   it.each<readonly [string, JSONSchemaProps, unknown, unknown]>([
     ['drops null where it is not allowed', of({ a: { type: 'string' } }), { a: null }, {}],
-    ['keeps null for a default', of({ a: withDefault }), { a: null }, { a: null }],
+    ['keeps null that a default will replace', of({ a: withDefault }), { a: null }, { a: null }],
     ['keeps null where it is allowed', of({ a: { type: 'string', nullable: true } }), { a: null }, { a: null }],
     [
-      'keeps null of which nothing is known',
+      'keeps null in unknown fields',
       of({ f: { 'x-kubernetes-preserve-unknown-fields': true } }),
       { f: { a: null } },
       { f: { a: null } },
     ],
     [
-      'drops values of maps, and keeps items',
+      'drops map values that are null, and keeps items that are null',
       of({ f: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } } }),
       { f: { a: null, b: [null] } },
       { f: { b: [null] } },
@@ -91,7 +101,7 @@ describe('pruneNulls', () => {
   });
 });
 
-it('puts no unknown fields into the metadata of embedded objects', () => {
+it('defaults put no unknown fields into the metadata of embedded objects', () => {
   const text = (value: string): JSONSchemaProps => ({ type: 'string', default: value });
   const schema = customSchema({
     type: 'object',

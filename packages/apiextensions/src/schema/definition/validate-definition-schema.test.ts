@@ -25,7 +25,7 @@ const errorsOf = (schema: JSONSchemaProps, options?: DefinitionSchemaOptions): s
 
 describe('validateDefinitionSchema', () => {
   const cases: Readonly<Record<string, readonly [JSONSchemaProps, ...string[]]>> = {
-    'what is right': [
+    'a valid schema': [
       of(
         list(
           { type: 'object', required: ['k'], properties: { k: text } },
@@ -58,11 +58,11 @@ describe('validateDefinitionSchema', () => {
       of({ ...text, $schema: 'x' }),
       's.openAPIV3Schema: Invalid value: "": OpenAPIV3Schema \'schema\' is not supported',
     ],
-    types: [
+    'an unknown type': [
       of({ type: 'text' }),
       'F.type: Unsupported value: "text": supported values: "array", "boolean", "integer", "number", "object", "string"',
     ],
-    'a set of parts': [
+    'a set whose items are not atomic': [
       of(list({ type: 'object' }, { 'x-kubernetes-list-type': 'set' })),
       'F.items.x-kubernetes-map-type: Invalid value: null: must be atomic as item of a list with x-kubernetes-list-type=set',
     ],
@@ -74,7 +74,7 @@ describe('validateDefinitionSchema', () => {
       of({ ...int, default: 'x' }),
       'F.default: Invalid value: "string":  in body must be of type integer: "string"',
     ],
-    'a default inside': [
+    'a default inside of a list': [
       of({ type: 'object', properties: { a: list({ ...int, maximum: 3, default: 4 }) } }),
       'F.properties[a].items.default: Invalid value: 4:  in body should be less than or equal to 3',
     ],
@@ -86,7 +86,7 @@ describe('validateDefinitionSchema', () => {
       of({ ...int, default: 1, 'x-kubernetes-validations': [{ rule: 'self > 3' }] }),
       'F.default: Invalid value: 1: failed rule: self > 3',
     ],
-    'a default of a whole object': [
+    'a default of an embedded object': [
       of({
         type: 'object',
         'x-kubernetes-embedded-resource': true,
@@ -96,7 +96,7 @@ describe('validateDefinitionSchema', () => {
       'F.default.apiVersion: Required value',
       "F.default.metadata.labels: Invalid value: \"-\": a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')",
     ],
-    'a default inside of the metadata of a whole object': [
+    'a default inside of the metadata of an embedded object': [
       of({
         type: 'object',
         'x-kubernetes-embedded-resource': true,
@@ -112,7 +112,7 @@ describe('validateDefinitionSchema', () => {
       of({ ...int, 'x-kubernetes-validations': [{ rule: ' ' }] }),
       'F.x-kubernetes-validations[0].rule: Required value: rule is not specified',
     ],
-    'fields of rules': [
+    'invalid fields of rules': [
       of({
         ...int,
         'x-kubernetes-validations': [
@@ -149,7 +149,7 @@ describe('validateDefinitionSchema', () => {
       of({ 'x-kubernetes-preserve-unknown-fields': true, 'x-kubernetes-validations': [{ rule: 'true' }] }),
       'F.x-kubernetes-validations: Internal error: internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations',
     ],
-    'transition rules of items that cannot be found again': [
+    'transition rules of items that have no old item': [
       of(list({ ...int, 'x-kubernetes-validations': [{ rule: 'self > oldSelf' }] })),
       'F.items.x-kubernetes-validations[0].rule: Invalid value: "self > oldSelf": oldSelf cannot be used on the uncorrelatable portion of the schema within F',
     ],
@@ -163,7 +163,7 @@ describe('validateDefinitionSchema', () => {
       'F.items.items.x-kubernetes-validations[0].rule: Forbidden: contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema',
       's.openAPIV3Schema: Forbidden: x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema exceeds budget by factor of more than 100x (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)',
     ],
-    'rules whose values are few': [
+    'rules with a limited number of values': [
       of(
         list(
           list(
@@ -192,7 +192,7 @@ describe('validateDefinitionSchema', () => {
     );
   });
 
-  it('checks in an update only rules that held before', () => {
+  it('checks in an update only requirements that the old schema met', () => {
     const bad: readonly JSONSchemaProps[] = [
       of({}),
       of({ type: 'text' }),

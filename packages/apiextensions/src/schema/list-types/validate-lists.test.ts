@@ -20,10 +20,10 @@ function errorsOf(schema: JSONSchemaProps, list: unknown): string[] {
 describe('validateLists', () => {
   it.each<readonly [string, JSONSchemaProps, unknown, ...string[]]>([
     ['a set', set({ type: 'string' }), ['a', 'b']],
-    ['an item twice', set({ type: 'string' }), ['a', 'b', 'a'], 'f[2]: Duplicate value: "a"'],
-    ['an item three times', set({ type: 'string' }), ['a', 'a', 'a'], 'f[1]: Duplicate value: "a"'],
+    ['a set with an item twice', set({ type: 'string' }), ['a', 'b', 'a'], 'f[2]: Duplicate value: "a"'],
+    ['a set with an item three times', set({ type: 'string' }), ['a', 'a', 'a'], 'f[1]: Duplicate value: "a"'],
     [
-      'equal objects',
+      'a set of equal objects',
       set({ type: 'object' }),
       [
         { x: 1, y: [2] },
@@ -31,12 +31,12 @@ describe('validateLists', () => {
       ],
       'f[1]: Duplicate value: {"x":1,"y":[2]}',
     ],
-    ['a text that looks like an object', set({ type: 'object' }), ['{}', {}]],
-    ['numbers and texts', set({}), [1, '1', true, 'true', null]],
-    ['nulls', set({}), [null, null], 'f[1]: Duplicate value: null'],
+    ['a set with a text that looks like an object', set({ type: 'object' }), ['{}', {}]],
+    ['a set of numbers and texts', set({}), [1, '1', true, 'true', null]],
+    ['a set with null twice', set({}), [null, null], 'f[1]: Duplicate value: null'],
     ['a map', map('k'), [{ k: 1 }, { k: '1' }, { k: null }, {}]],
     [
-      'equal keys',
+      'a map with equal keys',
       map('k'),
       [
         { k: 1, a: 1 },
@@ -44,9 +44,9 @@ describe('validateLists', () => {
       ],
       'f[1]: Duplicate value: {"k":1}',
     ],
-    ['missing keys', map('k'), [{}, null, { k: 1 }], 'f[1]: Duplicate value: {}'],
+    ['a map with missing keys', map('k'), [{}, null, { k: 1 }], 'f[1]: Duplicate value: {}'],
     [
-      'several keys',
+      'a map with several keys',
       map('l', 'k'),
       [
         { k: 1, l: 1 },
@@ -56,7 +56,7 @@ describe('validateLists', () => {
       'f[2]: Duplicate value: {"k":1,"l":1}',
     ],
     [
-      'items that are no objects',
+      'a map with items that are not objects',
       map('k'),
       [{ k: 1 }, 'x'],
       'f[1]: Invalid value: "x": must be an object for an array of list-type map',

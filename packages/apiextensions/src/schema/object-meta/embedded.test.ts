@@ -45,7 +45,7 @@ describe('coerceEmbedded', () => {
 });
 
 describe('coerceObjectMeta', () => {
-  it('treats null as missing, and nothing else', () => {
+  it('treats null as missing, but no other invalid value', () => {
     expect(coerceObjectMeta(null)).toEqual({ metadata: {}, unknownFields: [] });
     expect(() => coerceObjectMeta([])).toThrow('json: cannot unmarshal array into Go value of type v1.ObjectMeta');
     expect(coerceObjectMeta('x', { dropInvalid: true })).toEqual({ metadata: undefined, unknownFields: [] });
@@ -54,16 +54,16 @@ describe('coerceObjectMeta', () => {
 
 describe('validateEmbedded', () => {
   it.each<readonly [string, unknown, ...string[]]>([
-    ['what is right', { e: { ...thing, metadata: { generateName: 'n-' } } }],
-    ['what is missing', { e: {} }, 'e.apiVersion: Required value', 'e.kind: Required value'],
+    ['a valid object', { e: { ...thing, metadata: { generateName: 'n-' } } }],
+    ['missing fields', { e: {} }, 'e.apiVersion: Required value', 'e.kind: Required value'],
     [
-      'what is empty',
+      'empty fields',
       { e: { apiVersion: '', kind: '' } },
       'e.apiVersion: Invalid value: "": must not be empty',
       'e.kind: Invalid value: "": must not be empty',
     ],
     [
-      'what is no text',
+      'fields that are not texts',
       { e: { apiVersion: 1, kind: true } },
       'e.apiVersion: Invalid value: 1: must be a string',
       'e.kind: Invalid value: true: must be a string',

@@ -19,7 +19,7 @@ function pruned(schema: JSONSchemaProps, value: unknown): readonly [unknown, rea
 describe('prune', () => {
   it.each<readonly [string, JSONSchemaProps, unknown, unknown, ...string[]]>([
     ['a field', closed, { b: 1, a: 'x' }, { a: 'x' }, 'b'],
-    ['a field inside', of(closed), { f: { b: 1, a: 'x' } }, { f: { a: 'x' } }, 'f.b'],
+    ['a field of a nested object', of(closed), { f: { b: 1, a: 'x' } }, { f: { a: 'x' } }, 'f.b'],
     ['a field whose value is null', closed, { b: null }, {}, 'b'],
     [
       'fields of items',
@@ -29,46 +29,61 @@ describe('prune', () => {
       'f[0].b',
     ],
     [
-      'fields of values',
+      'fields of map values',
       of({ type: 'object', additionalProperties: closed }),
       { f: { k: { b: 1 } } },
       { f: { k: {} } },
       'f.k.b',
     ],
     [
-      'what is below additionalProperties: true',
+      'fields below additionalProperties: true',
       of({ type: 'object', additionalProperties: true }),
       { f: { a: { b: 1 } } },
       { f: { a: {} } },
       'f.a.b',
     ],
-    ['an object where a list is declared', of({ type: 'array', items: text }), { f: { a: 1 } }, { f: {} }, 'f.a'],
-    ['an object without declared fields', of({ type: 'object' }), { f: { a: 1 } }, { f: {} }, 'f.a'],
     [
-      'a closed object in an open one',
+      'fields of an object where a list is declared',
+      of({ type: 'array', items: text }),
+      { f: { a: 1 } },
+      { f: {} },
+      'f.a',
+    ],
+    ['fields of an object without declared fields', of({ type: 'object' }), { f: { a: 1 } }, { f: {} }, 'f.a'],
+    [
+      'fields of an object inside of an object that keeps unknown fields',
       of({ ...open, properties: { c: closed } }),
       { f: { x: { y: 1 }, c: { b: 1 } } },
       { f: { x: { y: 1 }, c: {} } },
       'f.c.b',
     ],
     [
-      'items below an open list',
+      'fields of items in a value that keeps unknown fields',
       of({ 'x-kubernetes-preserve-unknown-fields': true, items: { type: 'object', properties: { c: closed } } }),
       { f: [{ x: 1, c: { b: 1 } }] },
       { f: [{ x: 1, c: {} }] },
       'f[0].c.b',
     ],
-    ['an open object itself', of(open), { f: { a: { b: 1 } } }, { f: { a: { b: 1 } } }],
+    ['no fields of an object that keeps unknown fields', of(open), { f: { a: { b: 1 } } }, { f: { a: { b: 1 } } }],
     [
-      'a whole object, but for its metadata',
+      'fields of an embedded object, but not of its metadata',
       of({ ...closed, 'x-kubernetes-embedded-resource': true }),
       { f: { kind: 'K', metadata: { x: 1 }, b: 1 } },
       { f: { kind: 'K', metadata: { x: 1 } } },
       'f.b',
     ],
-    ['several, sorted', closed, { z: 1, c: 2, '\u{1f600}': 3, '\uffee': 4 }, {}, 'c', 'z', '\uffee', '\u{1f600}'],
     [
-      'a field named as what all objects have',
+      'several fields, and returns their paths sorted',
+      closed,
+      { z: 1, c: 2, '\u{1f600}': 3, '\uffee': 4 },
+      {},
+      'c',
+      'z',
+      '\uffee',
+      '\u{1f600}',
+    ],
+    [
+      'fields named like properties of all JavaScript objects',
       closed,
       JSON.parse('{"__proto__":1,"constructor":2,"a":"x"}'),
       { a: 'x' },
@@ -93,7 +108,7 @@ describe('prune', () => {
     expect(prune(object, rootNode(of({ type: 'array', items: closed }), true))).toBe(object);
   });
 
-  it('changes nothing the second time, and never its argument', () => {
+  it('changes nothing when it is called again, and never its argument', () => {
     fc.assert(
       fc.property(anySchema, anyObject, (schema, object) => {
         const before = structuredClone(object);

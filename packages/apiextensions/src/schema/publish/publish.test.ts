@@ -27,7 +27,7 @@ describe('publishedSchema', () => {
     });
   });
 
-  it('shows nothing of schemas that are not structural', () => {
+  it('is empty for schemas that are not structural', () => {
     expect(publishedSchema(undefined)).toBeUndefined();
     expect(publishedSchema({ type: 'object', properties: { a: {} } })).toBeUndefined();
     expect(publishedSchema({ type: 'object', properties: { a: { type: 'text' } } })).toBeUndefined();
@@ -62,7 +62,7 @@ describe('mergeSchemaOf', () => {
   const root = mergeSchemaOf(schema).map;
   const field = (name: string) => root?.field('spec')?.schema.map?.field(name)?.schema;
 
-  it('knows which values can have several owners', () => {
+  it('marks the values that can have several owners', () => {
     expect(field('rows')?.list).toMatchObject({ relationship: 'associative', keys: ['k'] });
     expect(field('list')?.list?.relationship).toBe('atomic');
     expect(field('whole')?.map?.relationship).toBe('atomic');
@@ -70,7 +70,7 @@ describe('mergeSchemaOf', () => {
     expect(root?.field('spec')?.schema.map?.field('unknown')).toBeUndefined();
   });
 
-  it('knows metadata of whole objects', () => {
+  it('declares the metadata of embedded objects', () => {
     for (const map of [root, field('embedded')?.map]) {
       expect(map?.field('metadata')?.schema.map?.field('finalizers')?.schema.list?.relationship).toBe('associative');
       expect(map?.field('kind')?.schema.scalar).toBe('string');

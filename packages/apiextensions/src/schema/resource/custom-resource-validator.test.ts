@@ -144,12 +144,12 @@ describe('validateUpdate', () => {
     ['a field', { a: 'bb' }, 'spec.a'],
     ['an item with a key', { rows: [{ k: 'y' }, { k: 'x', v: 8 }] }, 'spec.rows[1].v'],
     ['the order of items with keys', { rows: [{ k: 'y' }, { k: 'x', v: 9 }] }],
-    ['an item with a key beside', { rows: [{ k: 'x', v: 9 }, { k: 'y', v: 1 }, { k: 'z' }] }],
-    ['an item without a key beside', { list: ['aa', 'b'] }, 'spec.list[0]'],
-    ['a value of a map beside', { map: { k: 'aa', l: 'b' } }],
+    ['a new item in a list with keys', { rows: [{ k: 'x', v: 9 }, { k: 'y', v: 1 }, { k: 'z' }] }],
+    ['a new item in a list without keys', { list: ['aa', 'b'] }, 'spec.list[0]'],
+    ['a new value in a map', { map: { k: 'aa', l: 'b' } }],
     ['a value of a map', { map: { k: 'bb' } }, 'spec.map.k'],
-    ['alternatives', { any: 'bb' }, '<nil>', 'spec.any'],
-    ['the value of a rule', { rule: 2 }, 'spec.rule'],
+    ['a value with alternatives', { any: 'bb' }, '<nil>', 'spec.any'],
+    ['a value with a rule', { rule: 2 }, 'spec.rule'],
     ['items that were equal before', { tags: ['u', 'u'] }],
   ])('checks changed parts: %s', (_name, change, ...fields) => {
     const found = paths({ ...bad, must: 'x', ...(change as object) }, { ...bad, must: 'x' });

@@ -72,13 +72,13 @@ describe('validateObject', () => {
     expect(warnings).toEqual(['example.com/v1alpha1 Widget is deprecated; use example.com/v1 Widget']);
   });
 
-  it('needs a version that is served', () => {
+  it('refuses a version that is not served', () => {
     expect(validateObject(definition, widget({}, 'v2')).errors.map(fieldErrorText)).toEqual([
       'apiVersion: Unsupported value: "example.com/v2": supported values: "example.com/v1alpha1", "example.com/v1"',
     ]);
   });
 
-  it('makes up a name and a namespace as a server does, but does not show them', () => {
+  it('generates a name and a namespace like a server, but does not return them', () => {
     const { object, errors, warnings } = validateObject(
       definition,
       widget({}, 'v1', { generateName: 'w-', finalizers: ['x'] }),

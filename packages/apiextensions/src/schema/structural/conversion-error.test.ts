@@ -21,7 +21,7 @@ describe('conversionError', () => {
       "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined",
       { 'x-kubernetes-preserve-unknown-fields': false },
     ],
-  ])('is %s, at any depth', (error, schema) => {
+  ])('returns at any depth: %s', (error, schema) => {
     expect(conversionError(schema)).toBe(error);
     expect(conversionError(inside(schema))).toBe(error);
   });

@@ -20,11 +20,11 @@ describe('validateStructural', () => {
     'a list': of({ type: 'array', items: text }),
     'any value': of({ 'x-kubernetes-preserve-unknown-fields': true }),
     'an integer or a text': of({ 'x-kubernetes-int-or-string': true }),
-    'an integer or a text, said again': of({
+    'an integer or a text with the same alternatives in anyOf': of({
       'x-kubernetes-int-or-string': true,
       anyOf: [{ type: 'integer' }, { type: 'string' }],
     }),
-    'an integer or a text, said again beside others': of({
+    'an integer or a text with the same alternatives in allOf': of({
       'x-kubernetes-int-or-string': true,
       allOf: [{ anyOf: [{ type: 'integer' }, { type: 'string' }] }, { maxLength: 3 }],
     }),
@@ -32,12 +32,12 @@ describe('validateStructural', () => {
       type: 'object',
       properties: { metadata: of(text, { properties: { name: { type: 'string', pattern: '^a' } } }) },
     },
-    'a whole object': of({
+    'an embedded object': of({
       type: 'object',
       'x-kubernetes-embedded-resource': true,
       properties: { spec: { type: 'object' } },
     }),
-    'fields that only alternatives further inside have': of({ type: 'object', allOf: [{ properties: { b: {} } }] }),
+    'fields that only alternatives of nested fields have': of({ type: 'object', allOf: [{ properties: { b: {} } }] }),
     'alternatives of declared fields': of({
       type: 'object',
       properties: { a: text, b: { type: 'array', items: text } },
@@ -66,15 +66,15 @@ describe('validateStructural', () => {
       { type: 'object', additionalProperties: text },
       'schema.additionalProperties: Forbidden: must not be used at the root',
     ],
-    'a whole object without a type': [
+    'an embedded object without a type': [
       of({ 'x-kubernetes-embedded-resource': true, 'x-kubernetes-preserve-unknown-fields': true }),
       'schema.properties[f].type: Required value: must be object if x-kubernetes-embedded-resource is true',
     ],
-    'a whole object without fields': [
+    'an embedded object without fields': [
       of({ type: 'object', 'x-kubernetes-embedded-resource': true }),
       'schema.properties[f].properties: Required value: must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields',
     ],
-    'a whole object that is a map': [
+    'an embedded object that is a map': [
       of({
         type: 'object',
         'x-kubernetes-embedded-resource': true,
@@ -83,7 +83,7 @@ describe('validateStructural', () => {
       }),
       'schema.properties[f].additionalProperties: Forbidden: must not be used if x-kubernetes-embedded-resource is set',
     ],
-    'an integer or a text that is more': [
+    'an integer or a text that is also an embedded object': [
       of({
         type: 'object',
         'x-kubernetes-int-or-string': true,
@@ -93,7 +93,7 @@ describe('validateStructural', () => {
       'schema.properties[f].x-kubernetes-embedded-resource: Invalid value: true: must be false if x-kubernetes-int-or-string is true',
       'schema.properties[f].x-kubernetes-preserve-unknown-fields: Invalid value: true: must be false if x-kubernetes-int-or-string is true',
     ],
-    'an apiVersion that is no text': [
+    'an apiVersion that is not a text': [
       { type: 'object', properties: { apiVersion: { type: 'integer' } } },
       'schema.properties[apiVersion].type: Invalid value: "integer": must be string',
     ],
@@ -109,7 +109,7 @@ describe('validateStructural', () => {
       of({ type: 'string', pattern: '(' }),
       'schema.properties[f].pattern: Invalid value: "(": must be a valid regular expression, but isn\'t: error parsing regexp: missing closing ): `(`',
     ],
-    'everything that belongs beside anyOf': [
+    'keywords inside of anyOf that structural schemas allow only beside anyOf': [
       of({
         type: 'object',
         anyOf: [

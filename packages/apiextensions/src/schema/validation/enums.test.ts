@@ -14,7 +14,7 @@ function isAllowed(value: number | bigint, allowed: number | bigint): boolean {
   return BigInt(typeof value === 'bigint' ? value : Math.trunc(value)) === BigInt(allowed);
 }
 
-it('finds a number among others as if it were compared with each of them', () => {
+it('finds a number among many allowed numbers as by comparing it with each of them', () => {
   fc.assert(
     fc.property(fc.array(number, { maxLength: 5 }), number, (allowed, value) => {
       const expected = allowed.some((each) => isAllowed(value, each));
@@ -51,7 +51,7 @@ it.each([
   expect(new AllowedValues(values).includes(value)).toBe(expected);
 });
 
-it('lists the values for errors once, whatever number of errors there are', () => {
+it('formats the allowed values for messages once, also for many errors', () => {
   const allowed = new AllowedValues(['a "b"', 1.5, true, { b: 1, a: [null] }]);
   expect(allowed.texts).toEqual({
     joined: 'a "b" 1.5 true {"a":[null],"b":1}',

@@ -32,7 +32,7 @@ const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...stri
     `${invalid} "float64": f in body must be of type int64: "float64"`,
     '<nil>: Invalid value: "": Checked value must be of type integer with format int64 in f',
   ],
-  'a truth for an integer with a format': [
+  'a boolean for an integer with a format': [
     { type: 'integer', format: 'int32' },
     true,
     `${invalid} "": f in body must be of type int32: ""`,
@@ -47,7 +47,7 @@ const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...stri
     {},
     `${invalid} "": f in body must be of type double: ""`,
   ],
-  'a format that is not one of the type': [
+  'a format that does not belong to the type': [
     { type: 'number', format: 'ipv4' },
     true,
     `${invalid} "boolean": f in body must be of type number: "boolean"`,
@@ -83,20 +83,20 @@ const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...stri
   ],
   anything: [{}, [null]],
   'a long text': [{ ...text, maxLength: 2 }, 'abc', 'f: Too long: may not be more than 2 bytes'],
-  'a text of few characters with many units': [{ ...text, maxLength: 2 }, '\u{1f600}\u{1f600}'],
-  'a short text of many units': [
+  'a text of few characters with many UTF-16 units': [{ ...text, maxLength: 2 }, '\u{1f600}\u{1f600}'],
+  'a short text of many UTF-16 units': [
     { ...text, minLength: 3 },
     '\u{1f600}\u{1f600}',
     `${invalid} "\u{1f600}\u{1f600}": f in body should be at least 3 chars long`,
   ],
-  'a text that is too long and matches not': [
+  'a text that is too long and does not match': [
     { ...text, maxLength: 2, pattern: 'x' },
     'abc',
     'f: Too long: may not be more than 2 bytes',
   ],
   'a pattern': [{ ...text, pattern: '^a+$' }, 'ab', `${invalid} "ab": f in body should match '^a+$'`],
   'a pattern in the middle': [{ ...text, pattern: 'b' }, 'abc'],
-  'a date': [
+  'an invalid date': [
     { ...text, format: 'date' },
     '2020-02-30',
     `${invalid} "2020-02-30": f in body must be of type date: "2020-02-30"`,
@@ -216,7 +216,7 @@ const cases: Readonly<Record<string, readonly [JSONSchemaProps, unknown, ...stri
     3,
     `${invalid} 0: factor MultipleOf declared for f must be positive: 0`,
   ],
-  'all that is wrong with a number': [
+  'all errors of a number': [
     { type: 'integer', multipleOf: 2, minimum: 9, maximum: 4 },
     5,
     `${invalid} 5: f in body should be a multiple of 2`,

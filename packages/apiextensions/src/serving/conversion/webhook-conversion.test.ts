@@ -109,14 +109,14 @@ it('converts objects that are written and read, with one request for a list', as
   expect((await server.call('GET', `${boats('v1')}/one`)).body.spec).toEqual({ size: 5 });
 });
 
-it('reaches a service by its name', async () => {
+it('calls a webhook behind a service by the name of the service', async () => {
   const service = { namespace: 'hooks', name: 'hook', port: 8443, path: '/convert' };
   await server.establish(definition({ service, caBundle: hook.caBundle }));
   const created = await server.call('POST', boats('v2'), boat('v2', 'two', { length: 2 }));
   expect(created.status).toBe(201);
 });
 
-it('names the request when there is no such service, or no such port', async () => {
+it('reports a service or a port that does not exist', async () => {
   await server.establish(definition({ service: { namespace: 'hooks', name: 'none' }, caBundle: hook.caBundle }));
   expect((await server.call('POST', boats('v2'), boat('v2', 'two', {}))).body).toMatchObject({
     code: 500,
@@ -125,7 +125,7 @@ it('names the request when there is no such service, or no such port', async () 
   });
 });
 
-it('does not trust other certificates', async () => {
+it('refuses a webhook whose certificate its CA bundle does not verify', async () => {
   const other = await createCertificates({ addresses: ['127.0.0.1'] });
   const bundle = Buffer.from(other.ca.cert).toString('base64');
   await server.establish(definition({ ...hook.clientConfig, caBundle: bundle }));
@@ -137,17 +137,21 @@ const webhook = 'conversion webhook for example.com/v2, Kind=Boat';
 it.each<[string, HookAnswer, string]>([
   ['fails', failing('no way'), `${webhook} failed: no way`],
   [
-    'gives no reason',
+    'fails without a reason',
     changed(() => ({ result: { status: 'Failed' } })),
     `${webhook} failed: response.result.status was 'Failed', not 'Success'`,
   ],
   ['answers for another request', changed(() => ({ uid: 'x' })), `${webhook} failed: expected response.uid="`],
   [
-    'answers nothing',
+    'sends an empty response',
     () => ({ body: {} }),
     `${webhook} failed: expected webhook response of apiextensions.k8s.io/v1, Kind=ConversionReview, got , Kind=`,
   ],
-  ['answers no JSON', () => ({ body: 'no' }), `${webhook} failed: couldn't get version/kind; json parse error`],
+  [
+    'does not answer with JSON',
+    () => ({ body: 'no' }),
+    `${webhook} failed: couldn't get version/kind; json parse error`,
+  ],
   ['loses an object', changed(() => ({ convertedObjects: [] })), `${webhook} returned 0 objects, expected 1`],
   [
     'does not convert',
@@ -240,7 +244,7 @@ it('calls the webhook for each GET, and caches its results for lists and reads f
   expect(hook.requests).toHaveLength(4);
 });
 
-it('selects objects by their state at the version of the request', async () => {
+it('evaluates field selectors on objects in the version of the request', async () => {
   const whole = definition(hook.clientConfig);
   const fields = [{ jsonPath: '.spec.size' }];
   const schema = (name: string) => ({

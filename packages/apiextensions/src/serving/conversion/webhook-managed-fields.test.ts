@@ -135,7 +135,7 @@ describe.each([
 
   beforeEach(() => server.establish(definition(storage)));
 
-  it('an apply over the other version reports conflicts, shares fields, and takes them over by force', async () => {
+  it('an apply in the other version reports conflicts, shares fields, and takes them over by force', async () => {
     await apply(first, 'm1', { spec: { [one]: 'a', common: 'c' } });
     const conflict = await apply(second, 'm2', { spec: { [two]: 'b' } });
     expect([conflict.status, conflict.body.message]).toEqual([
@@ -198,7 +198,7 @@ describe.each([
     },
   );
 
-  it('patches and updates over the other version keep the managers', async () => {
+  it('patches and updates in the other version keep the managers', async () => {
     await apply(first, 'm1', { spec: { [one]: 'a', common: 'c' } });
     const labelled = await merge(second, 'm2', { metadata: { labels: { a: 'b' } } });
     expect(owners(labelled)).toEqual([spec('m1', first, one, 'common'), ['m2', second, label]]);
@@ -214,7 +214,7 @@ describe.each([
     expect(owners(updated)).toHaveLength(2);
   });
 
-  it('the status and the scale have managers over both versions', async () => {
+  it('the status and the scale have managers in both versions', async () => {
     await apply(first, 'm1', { spec: { [at(first, 'replicas')]: 1 } });
     const [state, phase] = [at(first, 'state'), at(second, 'state')];
     await apply(first, 's1', { status: { [state]: 'x', replicas: 1 } }, '/status');
@@ -237,7 +237,7 @@ describe.each([
     ]);
   });
 
-  it('a failing webhook fails applies over the other version and drops the managers of patches over the stored one', async () => {
+  it('a failing webhook fails applies in the other version and drops the managers of patches in the stored one', async () => {
     await apply(other(storage), 'm1', { spec: { common: 'c' } });
     hook.answer = failing('no way');
     const failed = await apply(storage, 'm2', { spec: { [at(storage, 'addr')]: 'a' } });

@@ -76,7 +76,7 @@ it.each([
   '.status.conditions[?(@.done<true)].type',
   ".spec['a b']",
   '.spec.replicas}{.spec.list[3]',
-])('%s selects nothing, though it can be parsed', (path) => {
+])('the valid path %s selects nothing', (path) => {
   expect(compileJSONPath(path)(object)).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ describe('a path that cannot be parsed', () => {
   });
 });
 
-it('prints values as cells show them', () => {
+it('prints values as table cells show them', () => {
   const values = ['text', 3, 1.5, 1e6, 0.00001, 2e20, true, null, ['a', 1], { a: 'b' }];
   expect(values.map(printJSONPathValue)).toEqual([
     'text',

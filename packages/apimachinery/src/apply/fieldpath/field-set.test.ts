@@ -68,14 +68,14 @@ describe('FieldSet', () => {
       { 'f:a': { 'f:b': {} } },
     ],
     [
-      'recursive difference takes them',
+      'recursive difference removes children of a parent',
       (l, r) => l.recursiveDifference(r),
       { 'f:a': { '.': {}, 'f:b': {} }, 'f:c': {} },
       { 'f:a': {} },
       { 'f:c': {} },
     ],
     [
-      'recursive difference below',
+      'recursive difference of a nested member',
       (l, r) => l.recursiveDifference(r),
       { 'f:a': { 'f:b': { 'f:c': {} }, 'f:d': {} } },
       { 'f:a': { 'f:b': {} } },
@@ -89,7 +89,7 @@ describe('FieldSet', () => {
       { 'f:a': {} },
     ],
   ];
-  it.each(operations)('computes the %s', (_, operation, left, right, result) => {
+  it.each(operations)('computes: %s', (_, operation, left, right, result) => {
     expect(json(operation(set({ ...left }), set({ ...right })))).toEqual(result);
   });
 
@@ -126,15 +126,30 @@ describe('FieldSet', () => {
       'intersection distributes',
       (x, y, z) => x.intersection(y.union(z)).equals(x.intersection(y).union(x.intersection(z))),
     ],
-    ['difference and intersection make the whole', (x, y) => x.difference(y).union(x.intersection(y)).equals(x)],
-    ['difference shares nothing', (x, y) => x.difference(y).intersection(y).isEmpty],
+    [
+      'difference and intersection together are the whole set',
+      (x, y) => x.difference(y).union(x.intersection(y)).equals(x),
+    ],
+    ['difference shares no member with the other set', (x, y) => x.difference(y).intersection(y).isEmpty],
     ['difference with itself is empty', (x) => x.difference(x).isEmpty && x.recursiveDifference(x).isEmpty],
-    ['recursive difference is smaller', (x, y) => x.recursiveDifference(y).isSubsetOf(x.difference(y))],
-    ['subset', (x, y) => x.isSubsetOf(y) === x.difference(y).isEmpty && x.isSubsetOf(x.union(y))],
-    ['size', (x, y) => x.union(y).size === x.size + y.size - x.intersection(y).size],
+    [
+      'recursive difference is a subset of the difference',
+      (x, y) => x.recursiveDifference(y).isSubsetOf(x.difference(y)),
+    ],
+    [
+      'a set is a subset exactly if the difference is empty',
+      (x, y) => x.isSubsetOf(y) === x.difference(y).isEmpty && x.isSubsetOf(x.union(y)),
+    ],
+    [
+      'the size of a union follows from the sizes of the parts',
+      (x, y) => x.union(y).size === x.size + y.size - x.intersection(y).size,
+    ],
     ['leaves are members', (x) => x.leaves().isSubsetOf(x)],
     ['paths make the set', (x) => FieldSet.of(...x.paths()).equals(x) && x.paths().every((one) => x.has(one))],
-    ['FieldsV1 and back', (x) => fromFieldsV1(JSON.parse(JSON.stringify(toFieldsV1(x)))).equals(x)],
+    [
+      'conversion to FieldsV1 and back returns the same set',
+      (x) => fromFieldsV1(JSON.parse(JSON.stringify(toFieldsV1(x)))).equals(x),
+    ],
   ];
   it.each(laws)('obeys the law: %s', (_, law) => {
     fc.assert(fc.property(sets, sets, sets, law));

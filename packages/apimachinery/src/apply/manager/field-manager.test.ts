@@ -100,24 +100,36 @@ describe('updateManagedFields', () => {
   });
 
   it.each<[string, unknown, string[] | undefined]>([
-    ['nothing: the live ones hold', undefined, ['creator', 'x']],
-    ['null: the live ones hold', null, ['creator', 'x']],
-    ['an empty list ends tracking', [], undefined],
-    ['one empty entry ends tracking', [{}], undefined],
-    ['entries of its own', [entry('stated', 'Update', { 'f:data': { 'f:a': {} } })], ['stated', 'x']],
-    ['an invalid entry: the live ones hold', [entry('stated', 'Update', {}, { operation: 'Write' })], ['creator', 'x']],
+    ['keeps the live entries when the request has no managedFields', undefined, ['creator', 'x']],
+    ['keeps the live entries when managedFields are null', null, ['creator', 'x']],
+    ['ends tracking for an empty list', [], undefined],
+    ['ends tracking for a list with one empty entry', [{}], undefined],
     [
-      'another fieldsType: the live ones hold',
+      'replaces the live entries with the entries of the request',
+      [entry('stated', 'Update', { 'f:data': { 'f:a': {} } })],
+      ['stated', 'x'],
+    ],
+    [
+      'keeps the live entries when an entry is invalid',
+      [entry('stated', 'Update', {}, { operation: 'Write' })],
+      ['creator', 'x'],
+    ],
+    [
+      'keeps the live entries when an entry has another fieldsType',
       [entry('stated', 'Update', {}, { fieldsType: 'FieldsV2' })],
       ['creator', 'x'],
     ],
-    ['fields that do not parse: the live ones hold', [entry('stated', 'Update', { spec: {} })], ['creator', 'x']],
     [
-      'a version that does not exist is dropped',
+      'keeps the live entries when the fields cannot be parsed',
+      [entry('stated', 'Update', { spec: {} })],
+      ['creator', 'x'],
+    ],
+    [
+      'drops an entry of a version that does not exist',
       [entry('stated', 'Update', { 'f:data': { 'f:a': {} } }, { apiVersion: 'v9' })],
       ['x'],
     ],
-  ])('follows the request with %s', (_, managedFields, managers) => {
+  ])('%s', (_, managedFields, managers) => {
     const live = create({ a: '1', b: '1' });
     const metadata = { ...(live.metadata as JSONObject), managedFields };
     const next = update(live, { ...live, metadata, data: { a: '1', b: '2' } }, 'x');
@@ -272,8 +284,13 @@ describe('applyPatch', () => {
     ['another version', { ...map({}), apiVersion: 'v2' }, 'invalid object type: /v2, Kind=ConfigMap', 400],
     ['another group', { ...map({}), apiVersion: 'apps/v1' }, 'invalid object type: apps/v1, Kind=ConfigMap', 400],
     ['another kind', { ...map({}), kind: 'Secret' }, 'invalid object type: /v1, Kind=Secret', 400],
-    ['no kind', { apiVersion: 'v1', metadata: { name: 'm' } }, 'invalid object type: /v1, Kind=', 400],
-    ['no version', { kind: 'ConfigMap', metadata: { name: 'm' } }, 'invalid object type: /, Kind=ConfigMap', 400],
+    ['a missing kind', { apiVersion: 'v1', metadata: { name: 'm' } }, 'invalid object type: /v1, Kind=', 400],
+    [
+      'a missing version',
+      { kind: 'ConfigMap', metadata: { name: 'm' } },
+      'invalid object type: /, Kind=ConfigMap',
+      400,
+    ],
     ['managedFields', map({}, { managedFields: [] }), 'metadata.managedFields must be nil', 400],
     [
       'managedFields with any fieldsV1',

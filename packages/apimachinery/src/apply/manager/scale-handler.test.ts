@@ -54,7 +54,7 @@ describe('parentManagedFields', () => {
     expect(kept).toBe(parent[0]);
   });
 
-  it('entries without replicas stay, entries of unknown versions go', () => {
+  it('keeps entries without replicas, and drops entries of unknown versions', () => {
     const parent = [entry('x', 'Update', 'example.com/v2', replicas), entry('y', 'Update', 'gone/v1', replicas)];
     expect(parentManagedFields(parent, [], 'apps/v1', paths)).toEqual([parent[0]]);
     expect(parentManagedFields([], [], 'apps/v1', paths)).toBeUndefined();

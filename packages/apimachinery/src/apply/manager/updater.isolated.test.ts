@@ -107,7 +107,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'other values conflict',
+      'different values conflict',
       {
         steps: [
           { apply: { a: '1', b: '1' }, by: 'x' },
@@ -118,7 +118,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'conflicts come by manager',
+      'conflicts are sorted by manager',
       {
         steps: [
           { apply: { b: '1' }, by: 'y' },
@@ -130,7 +130,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'force takes over',
+      'a forced apply takes fields over',
       {
         steps: [
           { apply: { a: '1', b: '1' }, by: 'x' },
@@ -141,7 +141,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'a manager that lost everything is gone',
+      'a manager that lost all its fields is removed',
       {
         steps: [
           { apply: { a: '1' }, by: 'x' },
@@ -163,7 +163,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'but stays while someone else owns it',
+      'a field that is not applied any more stays while another applier owns it',
       {
         steps: [
           { apply: { a: '1', b: '1' }, by: 'x' },
@@ -175,7 +175,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'or an updater does',
+      'a field that is not applied any more stays while an updater owns it',
       {
         steps: [
           { apply: { a: '1', b: '1' }, by: 'x' },
@@ -187,7 +187,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'map keys and what is below them',
+      'values of maps have several appliers',
       {
         steps: [
           { apply: { maps: { m: { k: '1' }, n: { k: '1' } } }, by: 'x' },
@@ -202,7 +202,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'set items of several appliers',
+      'items of sets have several appliers',
       {
         steps: [
           { apply: { set: ['a', 'b'] }, by: 'x' },
@@ -214,7 +214,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'list items of several appliers',
+      'items of keyed lists have several appliers',
       {
         steps: [
           { apply: { list: [{ name: 'a', value: '1' }, { name: 'b' }] }, by: 'x' },
@@ -240,7 +240,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'an item goes even with what an updater added in it',
+      'an item is removed even with fields that an updater added to it',
       {
         steps: [
           { apply: { list: [{ name: 'a' }] }, by: 'x' },
@@ -264,7 +264,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'reset fields are not owned, and in no conflict',
+      'reset fields have no owner and never conflict',
       {
         reset: FieldSet.of(makePath('struct')),
         steps: [
@@ -277,7 +277,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'without a schema: maps granular, lists atomic',
+      'without a schema, maps are granular and lists are atomic',
       {
         schema: deducedSchema,
         steps: [
@@ -290,7 +290,7 @@ describe('ownership', () => {
       },
     ],
     [
-      'duplicates that came by update',
+      'duplicate items that an updater wrote conflict',
       {
         steps: [
           { apply: { set: ['a'] }, by: 'x' },
@@ -376,7 +376,7 @@ describe('versions', () => {
     expect(object).toEqual({ same: 's' });
   });
 
-  it('fail for an object that has an item twice, once a manager wrote in another version', () => {
+  it('fail for an object with a duplicate item after a manager wrote in another version', () => {
     const twice = { set: ['a', 'a'] };
     const same: ObjectVersions = { schemaFor: () => schema, convert: (object) => object };
     const managersAt = (apiVersion: string) => new Map([['x', owned(apiVersion, 'a')]]);

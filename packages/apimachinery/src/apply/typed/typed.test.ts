@@ -52,7 +52,7 @@ const message = (run: () => unknown): string | undefined => {
 describe('validate', () => {
   it.each<[string, unknown, string | undefined]>([
     [
-      'everything',
+      'all fields with valid values',
       {
         text: 'a',
         number: 1.5,
@@ -84,12 +84,12 @@ describe('validate', () => {
     ['a list for a struct', { struct: [] }, '.struct: expected map, got &{[]}'],
     ['a struct for a list', { list: { a: 1 } }, '.list: expected list, got &{map[a:1]}'],
     [
-      'inside an atomic list',
+      'an error inside an atomic list',
       { list: [{ name: 'a' }, { name: 1 }] },
       '.list[1].name: expected string, got &value.valueUnstructured{Value:1}',
     ],
     [
-      'inside a keyed list',
+      'an error inside a keyed list',
       { keyed: [{ name: 'a', value: 'x' }] },
       '.keyed[name="a"].value: expected numeric (int or float), got string',
     ],
@@ -114,12 +114,12 @@ describe('validate', () => {
     ['an item twice', { keyed: [{ name: 'a' }, { name: 'a' }] }, '.keyed: duplicate entries for key [name="a"]'],
     ['a value twice', { set: ['a', 'a'] }, '.set: duplicate entries for key [="a"]'],
     [
-      'the same by default',
+      'items that are equal because a key has its default',
       { twoKeys: [{ name: 'a' }, { name: 'a', port: 80 }] },
       '.twoKeys: duplicate entries for key [name="a",port=80]',
     ],
     [
-      'several',
+      'several errors',
       { text: 1, flag: 2 },
       'errors:\n  .text: expected string, got &value.valueUnstructured{Value:1}\n  .flag: expected boolean, got &{2}',
     ],
@@ -135,12 +135,12 @@ describe('validate', () => {
 describe('toFieldSet', () => {
   it.each<[string, unknown, unknown]>([
     ['scalars', { text: 'a', number: null }, { 'f:number': {}, 'f:text': {} }],
-    ['a struct is its fields', { struct: { a: 'x' } }, { 'f:struct': { 'f:a': {} } }],
-    ['an empty or null struct is one', { struct: { inner: {} } }, { 'f:struct': { 'f:inner': {} } }],
-    ['a map is its keys', { map: { k: 'v' } }, { 'f:map': { 'f:k': {} } }],
+    ['a struct is listed as its fields', { struct: { a: 'x' } }, { 'f:struct': { 'f:a': {} } }],
+    ['an empty or null struct is one field', { struct: { inner: {} } }, { 'f:struct': { 'f:inner': {} } }],
+    ['a map is listed as its keys', { map: { k: 'v' } }, { 'f:map': { 'f:k': {} } }],
     ['empty map, null map', { map: {}, struct: null }, { 'f:map': {}, 'f:struct': {} }],
     [
-      'atomic parts are one',
+      'an atomic part is one field',
       { atomicStruct: { a: 'x' }, atomicMap: { k: 'v' }, list: [{ name: 'a' }] },
       { 'f:atomicMap': {}, 'f:atomicStruct': {}, 'f:list': {} },
     ],
@@ -151,14 +151,14 @@ describe('toFieldSet', () => {
       { 'f:keyed': { 'k:{"name":"a"}': { '.': {}, 'f:name': {}, 'f:value': {} } } },
     ],
     [
-      'a key by default',
+      'an item whose key has its default',
       { twoKeys: [{ name: 'a' }] },
       { 'f:twoKeys': { 'k:{"name":"a","port":80}': { '.': {}, 'f:name': {} } } },
     ],
-    ['an empty associative list is nothing', { set: [], keyed: [] }, {}],
-    ['an empty atomic list is one', { list: [] }, { 'f:list': {} }],
+    ['an empty associative list has no fields', { set: [], keyed: [] }, {}],
+    ['an empty atomic list is one field', { list: [] }, { 'f:list': {} }],
     [
-      'duplicates are one',
+      'duplicate items are one field',
       {
         keyed: [
           { name: 'a', value: 1 },
@@ -180,7 +180,7 @@ describe('toFieldSet', () => {
 
 describe('compare', () => {
   it.each<[string, object, object, object]>([
-    ['equal', { text: 'a', set: ['a', 'b'] }, { text: 'a', set: ['b', 'a'] }, {}],
+    ['equal values', { text: 'a', set: ['a', 'b'] }, { text: 'a', set: ['b', 'a'] }, {}],
     [
       'scalars',
       { text: 'a', number: 1 },
@@ -190,7 +190,7 @@ describe('compare', () => {
     ['null is a value', { text: 'a' }, { text: null }, { modified: { 'f:text': {} } }],
     ['an added struct, and its fields', {}, { struct: { a: 'x' } }, { added: { 'f:struct': { '.': {}, 'f:a': {} } } }],
     ['an emptied struct', { struct: { a: 'x' } }, { struct: {} }, { removed: { 'f:struct': { 'f:a': {} } } }],
-    ['empty against null', { map: {} }, { map: null }, { modified: { 'f:map': {} } }],
+    ['an empty value and null', { map: {} }, { map: null }, { modified: { 'f:map': {} } }],
     [
       'map keys',
       { map: { a: '1', b: '1' } },
@@ -234,7 +234,7 @@ describe('compare', () => {
       },
     ],
     [
-      'duplicates go',
+      'duplicates disappear',
       { keyed: [{ name: 'a' }, { name: 'a' }] },
       { keyed: [{ name: 'a' }] },
       {
@@ -291,8 +291,8 @@ describe('merge', () => {
     ['scalars', { text: 'a', number: 1 }, { text: 'b' }, { text: 'b', number: 1 }],
     ['maps', { map: { a: '1' } }, { map: { b: '2' } }, { map: { a: '1', b: '2' } }],
     ['null for a scalar', { text: 'a' }, { text: null }, { text: null }],
-    ['null for a map that holds something', { map: { a: '1' } }, { map: null }, { map: { a: '1' } }],
-    ['empty for null', { map: null }, { map: {} }, { map: {} }],
+    ['null for a map that is not empty', { map: { a: '1' } }, { map: null }, { map: { a: '1' } }],
+    ['an empty map for null', { map: null }, { map: {} }, { map: {} }],
     [
       'atomic parts',
       { atomicMap: { a: '1' }, list: [{ name: 'a' }] },
@@ -307,19 +307,19 @@ describe('merge', () => {
       { keyed: [{ name: 'a', value: 1, port: 1 }, { name: 'b' }] },
     ],
     [
-      'the right order holds for what the right has',
+      'items of the right list keep the order of the right list',
       { set: ['a', 'b', 'c', 'd'] },
       { set: ['d', 'a'] },
       { set: ['b', 'c', 'd', 'a'] },
     ],
     ['new items stay beside their neighbours', { set: ['a', 'c'] }, { set: ['a', 'b', 'c'] }, { set: ['a', 'b', 'c'] }],
     [
-      'left items stay where they are',
+      'items that only the left list has keep their places',
       { set: ['x', 'a', 'y', 'b'] },
       { set: ['a', 'b'] },
       { set: ['x', 'a', 'y', 'b'] },
     ],
-    ['right items before', { set: ['b'] }, { set: ['a', 'b', 'c'] }, { set: ['a', 'b', 'c'] }],
+    ['new items before existing items', { set: ['b'] }, { set: ['a', 'b', 'c'] }, { set: ['a', 'b', 'c'] }],
     [
       'duplicates are replaced',
       {
@@ -331,7 +331,12 @@ describe('merge', () => {
       { keyed: [{ name: 'a', port: 3 }] },
       { keyed: [{ name: 'a', port: 3 }] },
     ],
-    ['duplicates that are not mentioned stay', { set: ['x', 'x'] }, { set: ['a'] }, { set: ['x', 'x', 'a'] }],
+    [
+      'duplicates stay when the right list does not have them',
+      { set: ['x', 'x'] },
+      { set: ['a'] },
+      { set: ['x', 'x', 'a'] },
+    ],
     ['another shape', { any: { a: 1 } }, { any: 'x' }, { any: 'x' }],
   ])('merges two values: %s', (_, left, right, expected) => {
     const before = JSON.stringify([left, right]);
@@ -378,7 +383,7 @@ describe('removeItems and extractItems', () => {
       { 'f:keyed': { 'k:{"name":"a"}': { 'f:value': {} } } },
       { ...value, keyed: [{ name: 'a' }, { name: 'b', value: 2 }] },
     ],
-    ['what is not there', { 'f:flag': {}, 'f:map': { 'f:z': {} } }, value],
+    ['no item that is missing', { 'f:flag': {}, 'f:map': { 'f:z': {} } }, value],
   ])('removes %s', (_, set, expected) => {
     expect(removeItems(schema, value, fromFieldsV1(set))).toEqual(expected);
   });

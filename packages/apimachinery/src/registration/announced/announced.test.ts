@@ -81,12 +81,12 @@ describe('announcing', () => {
 describe('registering', () => {
   it.each<[string, (registry: APIGroupFactoryRegistry) => void, string]>([
     [
-      'only versions',
+      'versions without a group',
       (registry) => announceVersion(registry, 'v1'),
       'error registering catalog: partially announced groups are not allowed, only got versions: [catalog/v1]',
     ],
     [
-      'no versions',
+      'a group without versions',
       (registry) => registry.announceGroup(args()),
       'error registering catalog: group catalog announced but no versions announced',
     ],
@@ -96,7 +96,7 @@ describe('registering', () => {
       'error registering catalog: preference order for group catalog has duplicates: [v1 v1beta1 v1]',
     ],
     [
-      'versions in the order that are not there',
+      'unknown versions in the order',
       (registry) => registry.announceGroup(args({ versionPreferenceOrder: ['v3', 'v1', 'v2', 'v1beta1'] }), versions),
       'error registering catalog: group catalog has versions in the priority list that were never announced: [v2 v3]',
     ],
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(manager.isRegistered('catalog')).toBe(false);
   });
 
-  it('appends versions without a place in the order', () => {
+  it('appends versions that are not in the order', () => {
     const { manager, scheme, registry } = setUp();
     registry.announceGroup(args({ versionPreferenceOrder: ['v1'] }), versions).registerAndEnableAll(manager, scheme);
     expect(manager.registeredGroupVersions().map(({ version }) => version)).toEqual(['v1', 'v1beta1']);
@@ -133,7 +133,7 @@ describe('enabling', () => {
     expect(scheme.recognizes({ ...gv('catalog/v1'), kind: 'Broker' })).toBe(false);
   });
 
-  it('maps kinds of the group, root scoped ones outside of namespaces, ignored ones not at all', () => {
+  it('maps the kinds of the group: root-scoped kinds without namespaces, ignored kinds not at all', () => {
     const { manager, scheme, registry } = setUp();
     registry.announceGroup(args(), versions).registerAndEnableAll(manager, scheme);
     const mapper = manager.group('catalog').restMapper;

@@ -11,7 +11,7 @@ const words = Array.from({ length: 30 }, (_, i) => `word${i}`).join(' ');
 describe('encodeYAML in go-yaml style', () => {
   it.each<[string, unknown, string]>([
     ['a scalar', 'x', 'x\n'],
-    ['nothing', null, 'null\n'],
+    ['null', null, 'null\n'],
     ['an empty list', [], '[]\n'],
     ['an empty map', {}, '{}\n'],
     ['a list', ['a', 1], '- a\n- 1\n'],

@@ -110,7 +110,7 @@ describe('authorize', () => {
     expect(index.authorize(request('bob')).decision).toBe('Allow');
   });
 
-  it('follows changes', () => {
+  it('follows changes of roles and bindings', () => {
     const index = filled();
     const may = (name: string, more: Partial<AuthorizationAttributes> = {}) =>
       index.authorize(request(name, more)).decision === 'Allow';

@@ -71,6 +71,6 @@ it.each<[Rule, string]>([
   ],
   [{ verbs: ['get'], nonResourceURLs: ['/a', '*'] }, '{NonResourceURLs:["/a" "*"], Verbs:["get"]}'],
   [{ verbs: [] }, '{}'],
-])('compactString: %j', (each, text) => {
+])('compactString formats the rule %j', (each, text) => {
   expect(compactString(each)).toBe(text);
 });

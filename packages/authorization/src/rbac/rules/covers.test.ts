@@ -16,52 +16,82 @@ const p = (verbs: string, paths: string): rbacv1.PolicyRule => ({ verbs: words(v
 
 describe('uncovered', () => {
   it.each<[string, rbacv1.PolicyRule[], rbacv1.PolicyRule[], rbacv1.PolicyRule[]]>([
-    ['the same', [r('get,list core pods')], [r('get,list core pods')], []],
-    ['less', [r('get,list core pods,services')], [r('list core services')], []],
-    ['nothing', [], [], []],
-    ['of nothing', [], [r('get core pods')], [r('get core pods')]],
-    ['no verbs', [], [r('- core pods')], []],
-    ['spread over rules', [r('get core pods'), r('list core pods')], [r('get,list core pods')], []],
+    ['nothing when both are the same', [r('get,list core pods')], [r('get,list core pods')], []],
+    ['nothing when fewer are wanted', [r('get,list core pods,services')], [r('list core services')], []],
+    ['nothing when none are wanted', [], [], []],
+    ['everything when none are held', [], [r('get core pods')], [r('get core pods')]],
+    ['nothing for a rule without verbs', [], [r('- core pods')], []],
     [
-      'part of it',
+      'nothing when several rules together cover it',
+      [r('get core pods'), r('list core pods')],
+      [r('get,list core pods')],
+      [],
+    ],
+    [
+      'the part that is not covered',
       [r('get core pods')],
       [r('get,list core pods,secrets')],
       [r('list core pods'), r('get core secrets'), r('list core secrets')],
     ],
-    ['every verb', [r('* core pods')], [r('get,watch core pods')], []],
-    ['a star is more than all verbs', [r('get,list core pods')], [r('* core pods')], [r('* core pods')]],
-    ['every group', [r('get * pods')], [r('get core,apps pods')], []],
-    ['a star is more than all groups', [r('get core,apps pods')], [r('get * pods')], [r('get * pods')]],
-    ['every resource', [r('get core *')], [r('get core pods,pods/log,*/scale')], []],
-    ['a star is more than all resources', [r('get core pods')], [r('get core *')], [r('get core *')]],
-    ['no subresource', [r('get core pods')], [r('get core pods/log')], [r('get core pods/log')]],
-    ['a subresource of all', [r('get core */log')], [r('get core pods/log')], []],
-    ['a subresource of all, itself', [r('get core */log')], [r('get core */log')], []],
-    ['another subresource', [r('get core */log')], [r('get core pods/exec')], [r('get core pods/exec')]],
-    ['not what belongs to it', [r('get core */log')], [r('get core pods')], [r('get core pods')]],
-    ['names of a rule without', [r('get core pods')], [r('get core pods a,b')], []],
-    ['the same names', [r('get core pods a,b')], [r('get core pods b')], []],
-    ['other names', [r('get core pods a')], [r('get core pods a,b')], [r('get core pods b')]],
-    ['names are less than all', [r('get core pods a')], [r('get core pods')], [r('get core pods')]],
-    ['names of several rules', [r('get core pods a'), r('get core pods b')], [r('get core pods a,b')], []],
-    ['paths', [p('get', '/a,/b')], [p('get', '/b')], []],
-    ['every path', [p('*', '*')], [p('get,put', '/b,/c/*')], []],
-    ['paths below', [p('get', '/a/*')], [p('get', '/a/b,/a/*,/a/b/*')], []],
-    ['the top itself is not below', [p('get', '/a/*')], [p('get', '/a')], [p('get', '/a')]],
+    ['nothing when a star covers the verbs', [r('* core pods')], [r('get,watch core pods')], []],
     [
-      'a star is more than all paths',
+      'a star of verbs when only named verbs are held',
+      [r('get,list core pods')],
+      [r('* core pods')],
+      [r('* core pods')],
+    ],
+    ['nothing when a star covers the groups', [r('get * pods')], [r('get core,apps pods')], []],
+    [
+      'a star of groups when only named groups are held',
+      [r('get core,apps pods')],
+      [r('get * pods')],
+      [r('get * pods')],
+    ],
+    ['nothing when a star covers the resources', [r('get core *')], [r('get core pods,pods/log,*/scale')], []],
+    ['a star of resources when only a resource is held', [r('get core pods')], [r('get core *')], [r('get core *')]],
+    [
+      'a subresource when only its resource is held',
+      [r('get core pods')],
+      [r('get core pods/log')],
+      [r('get core pods/log')],
+    ],
+    ['nothing when the subresource of all resources is held', [r('get core */log')], [r('get core pods/log')], []],
+    ['nothing for the subresource of all resources itself', [r('get core */log')], [r('get core */log')], []],
+    [
+      'another subresource than the held one',
+      [r('get core */log')],
+      [r('get core pods/exec')],
+      [r('get core pods/exec')],
+    ],
+    ['a resource when only its subresource is held', [r('get core */log')], [r('get core pods')], [r('get core pods')]],
+    ['nothing for names when the held rule has no names', [r('get core pods')], [r('get core pods a,b')], []],
+    ['nothing for held names', [r('get core pods a,b')], [r('get core pods b')], []],
+    ['names that are not held', [r('get core pods a')], [r('get core pods a,b')], [r('get core pods b')]],
+    ['the whole resource when only a name is held', [r('get core pods a')], [r('get core pods')], [r('get core pods')]],
+    [
+      'nothing when several rules cover the names',
+      [r('get core pods a'), r('get core pods b')],
+      [r('get core pods a,b')],
+      [],
+    ],
+    ['nothing for held paths', [p('get', '/a,/b')], [p('get', '/b')], []],
+    ['nothing when a star covers the paths', [p('*', '*')], [p('get,put', '/b,/c/*')], []],
+    ['nothing for paths below a held prefix', [p('get', '/a/*')], [p('get', '/a/b,/a/*,/a/b/*')], []],
+    ['a path when only the paths below it are held', [p('get', '/a/*')], [p('get', '/a')], [p('get', '/a')]],
+    [
+      'a star of paths when only a path is held',
       [p('get', '/a')],
       [p('get,put', '/a,*')],
       [p('put', '/a'), p('get', '*'), p('put', '*')],
     ],
-    ['paths are no resources', [r('* * *')], [p('get', '/a')], [p('get', '/a')]],
-    ['resources are no paths', [p('*', '*')], [r('get core pods')], [r('get core pods')]],
-  ])('finds the missing atoms: %s', (_what, held, wanted, missing) => {
+    ['a path when only resources are held', [r('* * *')], [p('get', '/a')], [p('get', '/a')]],
+    ['a resource when only paths are held', [p('*', '*')], [r('get core pods')], [r('get core pods')]],
+  ])('finds the missing permissions: %s', (_what, held, wanted, missing) => {
     const plain = (rules: readonly rbacv1.PolicyRule[]) => rules.map((rule) => ({ ...rule }));
     expect(plain(uncovered(held, wanted))).toEqual(plain(missing));
   });
 
-  it('finds nothing missing exactly if every wanted request is allowed', () => {
+  it('finds no missing permission exactly if every wanted request is allowed', () => {
     const list = (...values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 });
     const rules = fc.array(
       fc.record(

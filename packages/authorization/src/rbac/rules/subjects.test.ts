@@ -13,9 +13,9 @@ describe('appliesTo', () => {
     ['a group', bob, [{ kind: 'Group', name: 'ops' }], '', true],
     ['a user of a group’s name', bob, [{ kind: 'User', name: 'ops' }], '', false],
     ['a group of a user’s name', bob, [{ kind: 'Group', name: 'bob' }], '', false],
-    ['no star', bob, [{ kind: 'User', name: '*' }], '', false],
+    ['a star, which is not a wildcard', bob, [{ kind: 'User', name: '*' }], '', false],
     [
-      'one of several',
+      'several subjects',
       bob,
       [
         { kind: 'User', name: 'eve' },
@@ -25,13 +25,13 @@ describe('appliesTo', () => {
       true,
     ],
     ['a service account', robot, [{ ...account, namespace: 'ns' }], '', true],
-    ['one of another namespace', robot, [{ ...account, namespace: 'other' }], 'ns', false],
-    ['one of the binding’s namespace', robot, [account], 'ns', true],
-    ['one of no namespace', robot, [account], '', false],
-    ['an account by its user name', robot, [{ kind: 'User', name: robot.name }], '', true],
+    ['a service account of another namespace', robot, [{ ...account, namespace: 'other' }], 'ns', false],
+    ['a service account of the binding’s namespace', robot, [account], 'ns', true],
+    ['a service account without a namespace', robot, [account], '', false],
+    ['a service account by its user name', robot, [{ kind: 'User', name: robot.name }], '', true],
     ['a user of an account’s name', { name: 'robot', groups: [] }, [{ ...account, namespace: 'ns' }], '', false],
-    ['another kind', bob, [{ kind: 'Robot', name: 'bob' }], '', false],
-    ['nobody', bob, [], '', false],
+    ['a subject of another kind', bob, [{ kind: 'Robot', name: 'bob' }], '', false],
+    ['an empty list of subjects', bob, [], '', false],
   ])('compares a user with %s', (_what, user, subjects, namespace, applies) => {
     expect(appliesTo(user, subjects, namespace)).toBe(applies);
   });

@@ -127,7 +127,7 @@ describe('the naming controller', () => {
     expect(status?.acceptedNames).toMatchObject({ shortNames: ['y'], singular: 'new' });
   });
 
-  it('gives a name once when many want it at the same time', async () => {
+  it('gives a name to one definition when many request it at the same time', async () => {
     const definitions = await open();
     const naming = runNaming(definitions);
     const plurals = Array.from({ length: 30 }, (_, index) => `p${index}`);
