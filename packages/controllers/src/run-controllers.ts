@@ -31,7 +31,8 @@ export interface RunControllersOptions extends ControllerSettings {
 
 /**
  * Runs controllers against a server until the signal aborts: `await runControllers({ transportOf }, stopSignal)`.
- * Resolves when the last work has ended. A failure of a controller is tried again and ends nothing.
+ * Resolves when the last work has ended. A failed piece of work is retried; it ends neither its controller nor the
+ * other controllers.
  *
  * @throws TypeError for a name of a controller that is not known
  */
@@ -85,7 +86,7 @@ export async function runControllers(options: RunControllersOptions, stopSignal:
   await informers.stop();
 }
 
-/** Waits between the first attempts to ask a server for its resources, in ms: the first, and the longest. */
+/** First and maximum wait between attempts to ask a server for its resources, in ms. */
 const pauses = { first: 50, longest: 5000 };
 
 /**

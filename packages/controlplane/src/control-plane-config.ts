@@ -24,7 +24,7 @@ export interface ControlPlaneConfig extends Omit<GroupSettings, 'rbac' | 'tokenI
   readonly storageFactory: StorageFactory;
   /** Default: objects are stored as they are. */
   readonly encryption?: EncryptionAtRest;
-  /** Watch caches, garbage collection and such. */
+  /** Options of the stores, such as those of watch caches and garbage collection. */
   readonly restOptions?: Omit<RESTOptionsFactoryOptions, 'storageFactory' | 'transformerFor' | 'onCacheInconsistency'>;
   /** The authorization modes. They decide in this order. */
   readonly authorizationModes: readonly AuthorizationMode[];

@@ -12,7 +12,8 @@ import { LazyVariables } from './variables.js';
 export const matchConditionsCostBudget: number = runtimeCostBudget / 4;
 
 /**
- * Values of the variables. Variables that an expression may not have are left out; `null` stands for an absent object.
+ * Values of the variables. Optional fields are left out when expressions do not have the variable; `null` stands for an
+ * absent object.
  */
 export interface AdmissionVariables {
   readonly object: unknown;
@@ -43,7 +44,7 @@ export class OutOfBudgetError extends Error {
  * Evaluates expressions in order (`kubernetes/apiserver
  * pkg/admission/plugin/cel/{condition,activation,composition}.go`).
  *
- * @param expressions undefined for a missing expression, whose result is undefined, too
+ * @param expressions in order; undefined for a missing expression, for which the result is undefined
  * @param declared the policy's own variables by name
  * @param budget cost limit for all expressions and variables
  * @returns the results in order, and the rest of the budget

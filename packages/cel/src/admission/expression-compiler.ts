@@ -94,7 +94,9 @@ export class ExpressionCompiler {
     return this.#variables;
   }
 
-  /** Compiles the expression of a variable and adds it. A variable with a wrong expression has any type. */
+  /**
+   * Compiles the expression of a variable and adds it. A variable whose expression has an error gets the type `dyn`.
+   */
   declare(name: string, text: string, declared: DeclaredVariables, type: EnvironmentType): CompiledExpression {
     const compiled = this.compile(text, undefined, declared, type);
     this.#types.set(name, compiled.outputType ?? dynType);

@@ -8,7 +8,7 @@ export interface MapEntry {
   readonly id: ExprId;
   readonly key: Expr;
   readonly value: Expr;
-  /** Written with `?`: the value is an optional, and an empty one leaves the entry out. */
+  /** Written with `?`: the value is an optional, and an empty optional leaves the entry out. */
   readonly optional: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { IdentDecl } from './check-env.js';
 /** The function or overloads that a call refers to. */
 export interface CallReference {
   readonly function: string;
-  /** The overloads that may accept the arguments. One, when the arguments' types are known. */
+  /** The overloads that may accept the arguments. There is exactly one when the arguments' types are known. */
   readonly overloadIds: readonly string[];
   /** The target is part of the function's name, as in `math.abs(x)`. */
   readonly namespaced: boolean;

@@ -20,7 +20,7 @@ export interface OverloadDecl {
    * without type guards do.
    */
   readonly unguarded?: boolean;
-  /** The types that arguments must have when it is called. Defaults to `args`, which is what the checker asks for. */
+  /** The types that arguments must have at run time. Defaults to `args`, the types that the checker requires. */
   readonly runtimeArgs?: readonly Type[];
   /** The names of the type parameters in its types. */
   readonly typeParams: readonly string[];

@@ -252,7 +252,7 @@ export class Coster {
     const init = plus(this.cost(expr.iterRange), this.cost(expr.accuInit));
     this.#push(expr.accuVar, this.#path(expr.accuInit), this.#size(expr.accuInit), this.#entrySize(expr.accuInit));
     const sum = plus(init, this.cost(expr.result));
-    // The sizes of the result may be those of the variable.
+    // Must run before the variable is removed: the result may have the sizes of the variable.
     this.#copySizes(expr, expr.result);
     this.#pop(expr.accuVar);
     return sum;

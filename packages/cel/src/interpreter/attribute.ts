@@ -63,7 +63,10 @@ function resolveConditional({ condition, truthy, falsy }: Attribute & { kind: 'c
   };
 }
 
-/** Marks the value of an optional that later steps of a strict path see: they behave like `.?`. */
+/**
+ * The result of a path whose base is an optional. The first step computes the whole path, with steps like `.?`; later
+ * steps pass the result on.
+ */
 class Deferred extends Failure {
   readonly message = '';
 
@@ -80,7 +83,7 @@ function strictStep(object: Eval, qualifier: Qualifier, all: readonly Qualifier[
   const restKeys = rest.map(keyOf);
   const { field } = qualifier;
   const slow = (frame: Frame, value: Value): Value => {
-    // Only the base of a path may be an optional whose value is selected from.
+    // Steps select from the value inside an optional only when the optional is the base of the path.
     if (isFirst && value instanceof OptionalValue) {
       const result = applyQualifiers(frame, value, rest, restKeys, 0);
       return isLast ? result : new Deferred(result);

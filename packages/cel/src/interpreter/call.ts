@@ -47,8 +47,9 @@ function makeCost(name: string, overloadId: string, trackers: readonly CostTrack
 }
 
 /**
- * Plans the call of a function with code. Two arguments are always both evaluated; of three or more, none after the
- * first that fails, and then the call costs nothing (google/cel-go interpreter/interpretable.go).
+ * Plans the call of a function with code. With two arguments, both are always evaluated. With three or more, the
+ * evaluation stops at the first argument that fails, and the call costs nothing (google/cel-go
+ * interpreter/interpretable.go).
  *
  * @throws PlanError when the function has no code, or a constant pattern is bad
  */

@@ -83,7 +83,7 @@ function interrupted(frame: Frame, iterations: number): boolean {
 
 const interruption = new ErrorValue('operation interrupted');
 
-/** Over the elements of a list or the keys of a map. */
+/** Loops over the elements of a list or the keys of a map. */
 function loopOne(frame: Frame, range: Value, iterate: Iterate): Failure | undefined {
   if (range instanceof ListValue) {
     for (let i = 0; i < range.length; i++) {
@@ -102,7 +102,7 @@ function loopOne(frame: Frame, range: Value, iterate: Iterate): Failure | undefi
   return undefined;
 }
 
-/** Over the indices and elements of a list, or the keys and values of a map. */
+/** Loops over the indices and elements of a list, or the keys and values of a map. */
 function loopTwo(frame: Frame, range: Value, iterate: Iterate): Failure | undefined {
   if (range instanceof ListValue) {
     for (let i = 0; i < range.length; i++) {

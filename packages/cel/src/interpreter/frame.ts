@@ -6,8 +6,8 @@ import type { Value } from '../values/value.js';
 export type Eval = (frame: Frame) => Value;
 
 /**
- * Values of variables by name: plain JSON values, or values of expressions. A function is asked once per variable, when
- * it is needed.
+ * Values of variables by name: plain JSON values, or values of expressions. A function is called at most once for each
+ * variable, when the variable is first read.
  */
 export type Variables = Readonly<Record<string, unknown>> | ((name: string) => unknown);
 

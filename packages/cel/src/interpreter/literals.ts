@@ -29,7 +29,7 @@ export function notOptional(what: string, value: Value): ErrorValue {
   );
 }
 
-/** A whole double can also be found as an int. */
+/** The values under which a member of a constant list is found: a whole double is found as an int, too. */
 export function withWholeNumber(member: Value): readonly Value[] {
   return member instanceof Double && Number.isSafeInteger(member.value) ? [member, member.value + 0] : [member];
 }

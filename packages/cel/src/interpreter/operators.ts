@@ -41,7 +41,7 @@ export function logicalNot([arg]: readonly Step[]): Eval {
   };
 }
 
-/** Continues a comprehension unless its result is decided: failures count as true. */
+/** `@not_strictly_false`: false only for false, so that a comprehension continues after failures. */
 export function notStrictlyFalse([arg]: readonly Step[]): Eval {
   const { run } = arg as Step;
   return (frame) => {

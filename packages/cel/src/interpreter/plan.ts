@@ -31,7 +31,10 @@ export function constantStep(value: Value): Step {
   return { run: () => value, constant: value };
 }
 
-/** An attribute that is read. It is compiled on first use, because most attributes only get further selections. */
+/**
+ * An attribute that is read. It is compiled on first use, because most attributes are only the beginnings of longer
+ * ones and are never read themselves.
+ */
 function attributeStep(attribute: Attribute): Step {
   let run: Eval | undefined;
   return {

@@ -70,7 +70,7 @@ const validatorsIntroduced = 29;
 const environments = new Map<number, Env>();
 
 /**
- * The environment of a Kubernetes version, without variables: `extend` adds those.
+ * The environment of a Kubernetes version, without variables: `extend` adds variables.
  *
  * @param version the minor version that expressions must work with, such as `1.34`. A server of 1.35 that can be rolled
  *   back passes `1.34`

@@ -15,7 +15,7 @@ function decode(text: string): Uint8Array | ErrorValue {
   return new ErrorValue(`illegal base64 data at input byte ${bad}`);
 }
 
-/** Base64 (google/cel-go ext/encoders.go). */
+/** Functions for base64 (google/cel-go ext/encoders.go). */
 export const encodersLibrary: Library = {
   name: 'cel.lib.ext.encoders',
   functions: [

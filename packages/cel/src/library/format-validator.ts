@@ -69,7 +69,7 @@ function isAllowed({ ast }: ValidationContext, arg: Expr, verb: string): boolean
   return kind === 'dyn' || (allowed[verb]?.includes(kind) ?? false);
 }
 
-/** The first part of an argument that has no text. */
+/** The first part of an argument that `%s` cannot format; undefined when it can format all parts. */
 function badText(context: ValidationContext, arg: Expr): Expr | undefined {
   if (!isAllowed(context, arg, 's')) return arg;
   const parts =

@@ -46,7 +46,7 @@ const rules = [
 
 const costs = new Map(rules.map(([name, factor]) => [`list_sets_${name}_list`, cost(factor)]));
 
-/** Lists as sets (google/cel-go ext/sets.go). */
+/** Functions that treat lists as sets (google/cel-go ext/sets.go). */
 export const setsLibrary: Library = {
   name: 'cel.lib.ext.sets',
   functions: rules.map(([name, , test]) =>

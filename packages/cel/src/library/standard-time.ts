@@ -29,7 +29,7 @@ function dayOfYear(date: Date): number {
   return Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / dayMillis);
 }
 
-/** Parts of times and durations. */
+/** Functions that return parts of times and durations. */
 export const timeFunctions: readonly FunctionDecl[] = [
   functionDecl('getFullYear', ...timestampPart('timestamp_to_year', (date) => date.getUTCFullYear())),
   functionDecl('getMonth', ...timestampPart('timestamp_to_month', (date) => date.getUTCMonth())),

@@ -66,8 +66,8 @@ function replace(text: string, old: string, by: string, count: number | bigint =
 }
 
 /**
- * Splits into at most `limit` parts; the last has the rest. The empty separator splits between code points (`around`:
- * also before and after them).
+ * Splits into at most `limit` parts; the last has the rest. The empty separator splits between code points; with
+ * `around`, also before the first and after the last one.
  */
 function splitUpTo(text: string, separator: string, limit: number, around = false): string[] {
   if (separator === '') {

@@ -2,7 +2,7 @@ import type { Expr, ExprId } from '../ast/expr.js';
 import { ParseAbort } from './error-strategy.js';
 import { accumulatorName, type MacroHelper } from './macro.js';
 
-/** Macros that copy their arguments can multiply the nodes of an expression. More than these are refused. */
+/** Maximum number of nodes of an expression. Macros that copy their arguments can multiply the nodes. */
 const maxNodes = 100_000;
 
 /** Gives out identifiers of nodes and remembers their places. */

@@ -39,14 +39,17 @@ export function quantifier(
   });
 }
 
-/** What a macro accumulates. */
+/** The parts of a comprehension that collects values. */
 export interface Collection {
   readonly init: Expr;
   readonly step: Expr;
   readonly filter: Expr | undefined;
 }
 
-/** The comprehension of macros that collect: it adds `step` to the accumulator where `filter` holds. */
+/**
+ * The comprehension of macros that collect: its accumulator becomes the value of `step` for each element for which
+ * `filter` is true.
+ */
 export function collect(
   helper: MacroHelper,
   iterRange: Expr,

@@ -83,5 +83,5 @@ export const Follow = {
   argumentsStart: tokenSet([Token.leftParen]),
 } as const;
 
-/** Tokens that compare. */
+/** The tokens of comparison operators. */
 export const relationTokens: TokenSet = tokenSet(relations);

@@ -41,7 +41,7 @@ export function unescapeString(literal: string): string {
 /**
  * The bytes of a bytes literal, without its `b`.
  *
- * @throws RangeError for an escape of a code point: bytes have none
+ * @throws RangeError for an escape such as `\u00e9`, which stands for a code point and not for bytes
  */
 export function unescapeBytes(literal: string): Uint8Array {
   const { text, raw } = body(literal);

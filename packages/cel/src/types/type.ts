@@ -28,7 +28,7 @@ export class Type {
     /** The name without parameters: `list`, `net.IP`, or the name of a type parameter. */
     readonly name: string,
     readonly parameters: readonly Type[] = [],
-    /** A wrapper: null is one of its values. */
+    /** Whether the type is a wrapper: null is one of its values. */
     readonly nullable = false,
   ) {}
 

@@ -16,7 +16,7 @@ export interface Operation<T> {
 }
 
 /**
- * Returns the object as it is to be. Must not change its argument, nor name and namespace.
+ * Returns the wanted object. Must neither change its argument nor return another name or namespace.
  *
  * @param current the object as the server has it; for a new object, its name and namespace alone
  */

@@ -5,7 +5,7 @@ import type { ObjectLike, ResourceClient } from '../client/resource-client.js';
 export interface ApplyConfigurationOptions extends CallOptions {
   /** Owner of the fields. Default: that of the client. */
   readonly fieldOwner?: string;
-  /** Take over fields that other managers own. Default true, as it is to be for controllers. */
+  /** Take over fields that other managers own. Default true, which is recommended for controllers. */
   readonly force?: boolean;
   readonly dryRun?: boolean;
 }

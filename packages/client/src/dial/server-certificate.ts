@@ -71,7 +71,7 @@ function parsedIfPossible(certificate: X509Certificate): readonly Certificate[] 
   }
 }
 
-/** Refusals by OpenSSL for which there may be a chain, in Go's words. */
+/** Errors of OpenSSL for which there may be a valid chain nevertheless, and Go's error if there is no valid chain. */
 const refusals: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'no valid chains built',
   CERT_NOT_YET_VALID: 'no valid chains built',

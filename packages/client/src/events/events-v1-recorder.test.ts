@@ -11,7 +11,7 @@ describe('a recorder of events.k8s.io', () => {
   let clock: ManualClock;
   let recorder: EventsV1Recorder;
   let requests: { method: string; path: string; body: Record<string, unknown> }[];
-  /** Thrown by the next requests. */
+  /** Errors that the next requests throw. */
   let failures: unknown[];
 
   beforeEach(() => {

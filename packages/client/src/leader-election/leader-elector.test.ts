@@ -164,7 +164,7 @@ describe('a leader election', () => {
     const a = stand('a', { onError: (error) => errors.push(error) });
     await clock.advance(2000);
     holder.isAway = true;
-    // Renewed at 2 s; tried next at 4 s, and given up 10 s after that.
+    // The lease is renewed at 2 s. The next renewal begins at 4 s and is given up 10 s later.
     await clock.advance(11_999);
     expect(a.leading?.aborted).toBe(false);
     await clock.advance(1);

@@ -44,7 +44,7 @@ export interface ObjectCache {
     signal?: AbortSignal,
   ): Promise<readonly AnyKubeObject[]>;
   /**
-   * Indexes the objects of a resource by a field, for `matchingFields` of lists. The name is free, such as
+   * Indexes the objects of a resource by a field, for `matchingFields` of lists. The caller chooses the name, such as
    * `spec.nodeName`.
    *
    * @throws TypeError when another function was given for the field

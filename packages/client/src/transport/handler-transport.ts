@@ -40,8 +40,8 @@ export interface HandlerTransportOptions {
 
 const nothing = new Uint8Array(0);
 /**
- * The reason for the end of each request's signal. A new error for each request, with its stack, would cost more than
- * many requests themselves.
+ * The reason with which the signals of ended requests abort. All requests share it, because making an error with its
+ * stack takes longer than many requests.
  */
 const ended = new DOMException('The reader of the response has finished', 'AbortError');
 

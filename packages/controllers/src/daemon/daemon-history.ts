@@ -24,17 +24,18 @@ export interface DaemonHistoryOptions {
   readonly signal: AbortSignal;
 }
 
-/** The revision of the current template, and the others. */
+/** The revision of the current template, and the revisions of earlier templates. */
 export interface DaemonHistory {
   readonly current: Revision;
   readonly old: readonly Revision[];
 }
 
 /**
- * Finds the revision of the current template, or makes it, and gives it the highest number
- * (`kubernetes pkg/controller/daemon/update.go`, constructHistory).
+ * Finds the revision of the current template, or makes it, and gives it the highest number (`kubernetes
+ * pkg/controller/daemon/update.go`, constructHistory).
  *
- * @throws StatusError when another revision has the name; the count of collisions in the status is higher then
+ * @throws StatusError when another revision has the name; the count of collisions in the status has been raised in this
+ *   case
  */
 export async function constructHistory(options: DaemonHistoryOptions): Promise<DaemonHistory> {
   const { daemonSet, revisionClient, onWritten, signal } = options;
@@ -59,7 +60,7 @@ export async function constructHistory(options: DaemonHistoryOptions): Promise<D
   return { current: updated, old };
 }
 
-/** Deletes all but the newest of equal revisions, and puts its label on the pods of the deleted ones. */
+/** Deletes all but the newest of equal revisions, and puts the label of the newest on the pods of the set. */
 async function dedupe(revisions: readonly Revision[], options: DaemonHistoryOptions): Promise<Revision> {
   const { pods, podsOfSet, revisionClient, signal } = options;
   const kept = [...revisions].sort(byRevision).at(-1) as Revision;

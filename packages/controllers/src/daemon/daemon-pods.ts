@@ -33,7 +33,7 @@ function isSameToleration(a: Toleration, b: Toleration): boolean {
   return semanticEqual({ ...a, tolerationSeconds: undefined }, { ...b, tolerationSeconds: undefined });
 }
 
-/** Whether a DaemonSet wants a pod on a node, and whether one that is there may stay. */
+/** Whether a DaemonSet wants a pod on a node, and whether a pod that is already there may stay. */
 export interface Placement {
   readonly shouldRun: boolean;
   readonly mayStay: boolean;

@@ -99,7 +99,7 @@ class DaemonSetController {
     const end = this.#nodes.addHandler({
       onAdd: () => this.#addAll(),
       onUpdate: (old, node) => {
-        // Heartbeats change the status alone.
+        // Heartbeats of a node change only its status.
         const isSame = semanticEqual(old.metadata.labels, node.metadata.labels);
         if (!isSame || !semanticEqual(old.spec?.taints, node.spec?.taints)) this.#addAll();
       },

@@ -15,8 +15,8 @@ export interface EndedPods {
 }
 
 /**
- * One pod for each node that should have one, and none elsewhere (`kubernetes pkg/controller/daemon`, manage). While
- * pods may surge, a node may have one of the old and one of the current template.
+ * One pod for each node that should have a pod, and no pods on other nodes (`kubernetes pkg/controller/daemon`,
+ * manage). While pods may surge, a node may have one pod of the old template and one of the current template.
  */
 export function changesOf(view: DaemonView, ended: EndedPods): DaemonChanges {
   const deletions: Pod[] = [];
@@ -34,13 +34,14 @@ export function changesOf(view: DaemonView, ended: EndedPods): DaemonChanges {
   }
   const known = new Set(view.nodes.map(({ metadata }) => metadata.name));
   for (const [nodeName, pods] of view.podsByNode) {
-    // When a node is removed, its pods are deleted, except pods that never reached it.
+    // Pods for a removed node that were never bound to it are deleted here. The pod garbage collector deletes pods that
+    // were bound to it.
     if (!known.has(nodeName)) deletions.push(...pods.filter(({ spec }) => !spec?.nodeName));
   }
   return { deletions, creations };
 }
 
-/** The pods of a node that run, in order, and those that have ended and are to be deleted. */
+/** The pods of a node that have not ended, in order, and the ended pods that are to be deleted. */
 function sortOut(pods: readonly Pod[], nodeName: string, ended: EndedPods) {
   const running: Pod[] = [];
   const dead: Pod[] = [];
@@ -57,8 +58,8 @@ function sortOut(pods: readonly Pod[], nodeName: string, ended: EndedPods) {
 }
 
 /**
- * Keeps the oldest pod of the current template and the oldest of others; the old one is deleted when it is not ready or
- * the new one is available.
+ * Pods of a node to delete: all but the oldest pod of the current template and the oldest pod of another template. The
+ * latter is deleted, too, when it is not ready or the former is available.
  */
 function surplusDuringSurge(pods: readonly Pod[], view: DaemonView): readonly Pod[] {
   const isCurrent = ({ metadata }: Pod) => metadata.labels?.[revisionHashLabel] === view.hash;

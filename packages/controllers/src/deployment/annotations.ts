@@ -79,7 +79,7 @@ export function lacksAnnotations({ metadata }: Annotated, wanted: Annotations): 
 
 /**
  * The annotations of a ReplicaSet that becomes the newest: those of the Deployment, the revision if it is higher than
- * its own, the history of its revisions. Without a numeric revision of its own the revision stays as it is.
+ * its own, the history of its revisions. If its own revision is not a number, it stays as it is.
  */
 export function newestAnnotations(deployment: appsv1.Deployment, present: Annotations, revision: bigint): Annotations {
   const copied = Object.entries(deployment.metadata.annotations ?? {}).filter(([name]) => !ownAnnotations.has(name));

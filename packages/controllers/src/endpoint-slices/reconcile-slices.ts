@@ -129,7 +129,7 @@ function reconcileFamily(
   return { ...changes, problems };
 }
 
-/** Whether an empty slice needs no change. */
+/** Whether a slice already is the wanted empty slice. */
 function isPlaceholder(slice: EndpointSlice | undefined, wanted: EndpointSlice): boolean {
   return (
     slice !== undefined &&

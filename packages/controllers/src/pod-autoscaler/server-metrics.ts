@@ -24,7 +24,7 @@ interface List<T> {
   readonly items?: readonly T[];
 }
 
-/** A request for metrics. Resource and name stand in the message of an error, as in that of client-go. */
+/** A request for metrics. Error messages contain the resource and the name, as those of client-go do. */
 interface MetricsRequest {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;

@@ -19,6 +19,9 @@ export const controllerOf = ({ metadata }: Owned): OwnerReference | undefined =>
 export const isControlledBy = (object: Owned, owner: Owned): boolean =>
   refersTo(object.metadata ?? {}, owner.metadata ?? {});
 
-/** A reference that makes the owner the controller of an object and holds the owner's deletion in the foreground. */
+/**
+ * A reference that makes the owner the controller of an object. A deletion of the owner in the foreground waits for the
+ * object.
+ */
 export const newControllerRef = ({ metadata }: Owned, { apiVersion, kind }: ObjectKind): OwnerReference =>
   newReference(metadata ?? {}, { ...parseGroupVersion(apiVersion), kind });

@@ -18,8 +18,8 @@ export interface RankingOptions {
   /** In ms since the epoch. */
   readonly now: number;
   /**
-   * Number of pods on the pod's node that are counted. Pods of nodes with many pods go first. Default: nodes do not
-   * count.
+   * Returns the number of pods on a node. Pods on nodes with more pods are deleted first. Default: nodes are not
+   * compared.
    */
   readonly podsOnNode?: (nodeName: string) => number;
   /** Whether the annotation `controller.kubernetes.io/pod-deletion-cost` counts. Default true. */

@@ -34,7 +34,7 @@ const measured = [coreResources.pods, coreResources.services, coreResources.pers
 /** Like {@link measured}, but followed only when a quota limits them. */
 const measuredClaims = { group: 'resource.k8s.io', resource: 'resourceclaims' };
 const deviceSuffix = '.deviceclass.resource.k8s.io/devices';
-/** The older names of counts, from before `count/…`. */
+/** Names of counts that are older than the form `count/RESOURCE`. */
 const oldCounts = ['configmaps', 'replicationcontrollers', 'resourcequotas', 'secrets'];
 
 /** Time for which changes are collected before usage is calculated, in ms. */

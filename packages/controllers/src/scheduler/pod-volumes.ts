@@ -31,7 +31,7 @@ export interface VolumePlan {
 /** The reason against a node, in upstream's words, or the plan for it. */
 export type VolumeDecision = { readonly reason: string } | { readonly plan: VolumePlan };
 
-/** Whether a claim has its volume. */
+/** Whether the binding of a claim to a volume is complete. */
 export function isBound(claim: PersistentVolumeClaim | undefined): boolean {
   return (
     Boolean(claim?.spec?.volumeName) && claim !== undefined && hasAnnotation(claim, volumeAnnotations.bindCompleted)

@@ -251,7 +251,7 @@ function followAll<T extends ObjectLike>(informer: Informer<T, string>, onChange
   return informer.addHandler({ onAdd: onChange, onUpdate: onChange, onDelete: onChange });
 }
 
-/** Whether the scheduler has to find a node for a pod without one. */
+/** Whether a pod without a node is to be scheduled by this scheduler now. */
 function isSchedulable({ metadata, spec }: Pod): boolean {
   const name = spec?.schedulerName || schedulerName;
   return name === schedulerName && !metadata.deletionTimestamp && !spec?.schedulingGates?.length;

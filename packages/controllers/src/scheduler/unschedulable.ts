@@ -94,7 +94,9 @@ class UnschedulablePods {
     }
   }
 
-  /** Writes the condition and event. @param node the node that the pod waits for; undefined: it waits for none */
+  /**
+   * Writes the condition and event. @param node the node that the pod waits for; undefined when it waits for no node
+   */
   async #tell(pod: Pod, message: string, node: string | undefined, signal: AbortSignal): Promise<void> {
     const { namespace = '', name = '', uid, generation } = pod.metadata;
     const before = pod.status?.conditions?.find(({ type }) => type === 'PodScheduled');
@@ -117,7 +119,7 @@ class UnschedulablePods {
     await this.#resource.namespace(namespace).patch(name, patch, { type: 'strategic', subresource: 'status', signal });
   }
 
-  /** The reason why no other pod may be removed for this one; undefined when some may. */
+  /** The reason why no other pod may be removed for this pod; undefined when pods may be removed. */
   #ineligible(pod: Pod, candidates: readonly string[]): string | undefined {
     const isLess = (other: Pod) => priorityOf(other) < priorityOf(pod);
     const podsOn = (node: string) => [...(this.#state.nodes.get(node)?.pods.values() ?? [])];

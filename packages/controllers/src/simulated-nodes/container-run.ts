@@ -4,7 +4,8 @@ import type { ContainerBehaviour } from './image-behaviour.js';
 import { type KubeletEvent, probeFailure, pullFailure, startOf, unhealthy } from './kubelet-event.js';
 
 /**
- * Waits before restarts, in ms: after the second end, and the longest (`kubernetes pkg/kubelet`, MaxContainerBackOff).
+ * Wait before the second restart, which is doubled for each later restart, and maximum wait, in ms (`kubernetes
+ * pkg/kubelet`, MaxContainerBackOff).
  */
 const backOff = { first: 10_000, longest: 300_000 };
 /** The exit code of a container that was killed because of a probe. */
@@ -107,7 +108,7 @@ export function advanceContainer(
   }
 }
 
-/** Ends a running container, as at the end of its program. Others stay as they are. */
+/** Ends a running container, as at the end of its program. A container that does not run only becomes unready. */
 export function endedContainer(
   status: ContainerStatus,
   exitCode: number,

@@ -23,7 +23,7 @@ export interface ImageBehaviour {
   readonly after?: string;
   /** The log of each run of a container. Default: empty. */
   readonly logs?: string;
-  /** The time after start from which the container is ready. Default: what the probes of the container ask for. */
+  /** The time after start from which the container is ready. Default: the probes of the container decide. */
   readonly readyAfter?: string;
   /** False: the container never becomes ready. Default true. */
   readonly ready?: boolean;

@@ -7,15 +7,18 @@ import { type Rejection, rejectionsOf } from './pod-rejection.js';
 
 const mirrorAnnotation = 'kubernetes.io/config.mirror';
 
-/** Knows the pods that run on the simulated nodes, and decides whether others may join them. */
+/** Knows the pods that run on the simulated nodes, and decides whether other pods may run there. */
 export interface NodeAdmission {
-  /** Takes in the present object of a node. */
+  /** Records the present object of a node. */
   setNode(node: Node): void;
   /**
    * Records that the node has registered. From then on, pods are admitted by the state that the node had at that time.
    */
   deleteNode(node: Node): void;
-  /** Takes in the present object of a pod of a simulated node: it runs there if a kubelet has written its status. */
+  /**
+   * Records the present object of a pod of a simulated node. The pod counts as running there if a kubelet has written
+   * its status.
+   */
   follow(pod: Pod): void;
   /** Frees the place of a pod that has gone. */
   forget(pod: Pod): void;

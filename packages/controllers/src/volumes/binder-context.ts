@@ -15,7 +15,7 @@ export interface BinderContext {
   readonly podsOf: (key: string) => readonly Pod[];
   /** Writes an event about a claim or a volume. */
   readonly tell: (object: KubeObject, type: 'Normal' | 'Warning', reason: string, message: string) => void;
-  /** Adds a claim to the work. */
+  /** Adds a claim to the queue. */
   readonly addClaim: (key: string) => void;
   readonly signal: AbortSignal;
 }

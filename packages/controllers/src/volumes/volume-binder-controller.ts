@@ -144,7 +144,7 @@ class VolumeBinder {
     if (name) this.#queue.add(volumePrefix + name);
   }
 
-  /** Adds the claims that wait for a volume, such as those of one class. */
+  /** Adds the claims that wait for a volume and pass the test. */
   #addWaiting(isMeant: (claim: PersistentVolumeClaim) => boolean): void {
     for (const claim of this.#claims.store.list()) {
       if (!hasAnnotation(claim, volumeAnnotations.bindCompleted) && isMeant(claim)) this.#addClaim(objectKey(claim));

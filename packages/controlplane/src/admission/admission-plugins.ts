@@ -241,7 +241,10 @@ const table = {
   ValidatingAdmissionPolicy: { ...followsObjects, make: ({ configured }) => configured.validatingPolicy?.() },
   /** Refuses objects that webhooks refuse. */
   ValidatingAdmissionWebhook: { ...followsObjects, make: ({ configured }) => configured.validatingWebhook?.() },
-  /** Charges writes to the quotas of their namespace and refuses those that exceed one, also with several servers. */
+  /**
+   * Adds the usage of writes to the quotas of their namespace and refuses writes that would exceed a quota, even when
+   * several servers write at the same time.
+   */
   ResourceQuota: {
     on: 'by default',
     runsLast: true,

@@ -34,8 +34,8 @@ export interface NamespaceLookupCache {
 const backoff = { initialMs: 50, maxMs: 5000 };
 
 /**
- * The lookup of the plugin NamespaceLifecycle: a lister first, then the store itself
- * (`kubernetes/apiserver pkg/admission/plugin/namespace/lifecycle`).
+ * The lookup of the plugin NamespaceLifecycle: the plugin asks for the copy first, and then, if necessary, for the
+ * state in the store (`kubernetes/apiserver pkg/admission/plugin/namespace/lifecycle`).
  *
  * @param namespaces a client of the namespaces: `storeClient(store)` or a `ResourceClient`
  */

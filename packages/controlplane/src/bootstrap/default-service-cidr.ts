@@ -11,7 +11,7 @@ const component = 'kubernetes-service-cidr-controller';
 const kind = { apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR' } as const;
 
 export interface DefaultServiceCIDROptions {
-  /** Called each time. */
+  /** Returns the client. Called again for each piece of work. */
   readonly client: () => Client;
   /** One or two CIDRs, the primary one first. */
   readonly ranges: readonly string[];

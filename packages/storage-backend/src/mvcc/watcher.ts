@@ -55,7 +55,7 @@ export class Watcher implements Watched {
   }
 
   /**
-   * Forgets what it has queued, because the history was replaced. A watch that began before the new history fails as
+   * Drops the queued events, because the history was replaced. A watch that began before the new history fails as
    * compacted.
    */
   restart(): void {

@@ -125,8 +125,8 @@ class StoreServer {
 
   #endPut(ended: EndedPut): void {
     this.#running.delete(ended.answer.id);
-    // The watches that report this put run in microtasks. Their messages are sent first, because they need no value
-    // then.
+    // Watches report this put in microtasks, which run before the answer is sent. Until then, their messages name the
+    // put and need not contain its value.
     if (this.#ended.push(ended) === 1) process.nextTick(() => this.#answerPuts());
   }
 
