@@ -13,12 +13,12 @@ export interface ObjectReader<T> {
   list(namespace: string, live: boolean): Promise<readonly T[]>;
   /**
    * The objects of a namespace that a cache has now, the same array until one of them changes. Undefined when they are
-   * not known without waiting. Default: they never are.
+   * not known without waiting. Absent for a reader without a cache.
    */
   peekList?(namespace: string): readonly T[] | undefined;
   /**
-   * An object that a cache has now. Undefined when it is not there; {@link get} may still find it. Default: it never
-   * is.
+   * An object that a cache has now. Undefined when it is not there; {@link get} may still find it. Absent for a reader
+   * without a cache.
    */
   peek?(namespace: string, name: string): T | undefined;
 }

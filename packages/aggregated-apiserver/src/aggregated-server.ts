@@ -154,7 +154,7 @@ async function runServer(options: AggregatedServerOptions, cleanup: CleanupStack
 const groupVersionsOf = (groups: readonly APIGroupInfo[]): readonly GroupVersion[] =>
   groups.flatMap(({ group, prioritizedVersions }) => prioritizedVersions.map((version) => ({ group, version })));
 
-/** The listener, whose certificates follow the cluster. */
+/** The listener. It uses new serving certificates and the cluster's new client CAs as soon as they are known. */
 function secureServer(server: GenericAPIServer, { certificates, authentication, onError }: ServerParts): SecureServer {
   const secure = createSecureServer({
     handler: (request) => server.answer(request),

@@ -37,8 +37,8 @@ export interface AggregatedServerOptions {
   /** Default: requests are not audited. */
   readonly audit?: AuditOptions;
   /**
-   * Whether FlowSchemas and PriorityLevelConfigurations of the cluster divide requests. `false`: only the numbers of
-   * requests in flight are limited. Default true.
+   * Whether requests are queued and limited by the cluster's FlowSchemas and PriorityLevelConfigurations. `false`: only
+   * the numbers of requests in flight are limited. Default true.
    */
   readonly priorityAndFairness?: boolean;
   /** Further settings of the generic server: limits, times of the shutdown, hooks, health checks, logging. */

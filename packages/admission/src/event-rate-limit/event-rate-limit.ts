@@ -11,7 +11,10 @@ export interface EventLimit {
   readonly qps: number;
   /** Maximum number of events that may exceed the rate in a burst. */
   readonly burst: number;
-  /** Maximum number of limits that are kept. The least recently used are dropped first. Default, and for 0: 4096. */
+  /**
+   * Maximum number of namespaces, users, or pairs of a source and an object whose rates are tracked. The least recently
+   * used are dropped first. Default, and for 0: 4096.
+   */
   readonly cacheSize?: number;
 }
 

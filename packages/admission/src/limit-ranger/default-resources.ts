@@ -6,8 +6,8 @@ const annotation = 'kubernetes.io/limit-ranger';
 type List = Readonly<Record<string, string>>;
 
 /**
- * The pod with the requests and limits that a LimitRange has for containers without them. Returns the same pod if no
- * LimitRange has any.
+ * The pod, with the LimitRange's default requests and limits in containers that do not set them. Returns the same pod
+ * if nothing is added.
  */
 export function withDefaultResources(range: LimitRange, pod: Pod): Pod {
   const { requests, limits } = defaultsOf(range);

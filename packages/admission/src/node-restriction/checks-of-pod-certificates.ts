@@ -76,7 +76,7 @@ export async function checkPodCertificateRequest(request: NodeRequest): Promise<
 }
 
 interface NamedObject {
-  /** The text of the message for an object that does not exist. */
+  /** Name of the kind in the message for an object that does not exist. */
   readonly kind: string;
   readonly what: string;
   readonly namespace: string;

@@ -13,7 +13,7 @@ export interface AudienceSources {
 
 type Volume = NonNullable<NonNullable<Pod['spec']>['volumes']>[number];
 
-/** CSI drivers that took the place of volume plugins, by the field of the plugin. `kubernetes csi-translation-lib`. */
+/** CSI drivers that replace built-in volume plugins, by the plugin's field. `kubernetes csi-translation-lib`. */
 const migratedPlugins = [
   ['gcePersistentDisk', 'pd.csi.storage.gke.io'],
   ['awsElasticBlockStore', 'ebs.csi.aws.com'],

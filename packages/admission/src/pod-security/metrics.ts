@@ -50,7 +50,7 @@ export function newPodSecurityMetrics(): PodSecurityMetrics {
   };
 }
 
-/** Versions after the server's own count as one. The level `privileged` is the same in all versions. */
+/** All versions after the server's own share one label. The level `privileged` is the same in all versions. */
 function versionLabel({ level, version }: LevelVersion): string {
   if (version === 'latest' || level === 'privileged') return 'latest';
   return version <= Number(defaultVersion.minor) ? `v1.${version}` : 'future';

@@ -28,8 +28,8 @@ import {
 /** Configuration of the plugin PodSecurity besides the labels of namespaces. */
 export interface PodSecurityConfiguration {
   /**
-   * Levels and versions of namespaces without labels, by the ends of the labels' names: `enforce`, `enforce-version`,
-   * `audit`, … Default `privileged`.
+   * Levels and versions of namespaces without labels, by the part of the label's name after the slash: `enforce`,
+   * `enforce-version`, `audit`, … Default `privileged`.
    */
   readonly defaults?: Readonly<Record<string, string>>;
   /** Requests that are not checked. */

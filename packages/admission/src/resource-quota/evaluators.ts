@@ -4,7 +4,7 @@ import { countName, type Evaluator, selects } from './evaluator.js';
 import { podEvaluator } from './pod-evaluator.js';
 import { resourceClaimEvaluator } from './resource-claim-evaluator.js';
 
-/** Kinds that are answered and not stored, and events, which would fill a quota. */
+/** Resources that quotas ignore: those that are not stored, and events, which would fill a quota. */
 const ignored = new Set([
   '/bindings',
   '/componentstatuses',

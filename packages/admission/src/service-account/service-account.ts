@@ -124,7 +124,7 @@ function checkSecrets(attributes: AdmissionAttributes, pod: Pod, account: Servic
   if (!enforcesSecrets(account)) return;
   const problem = forbiddenSecret(pod, account, attributes.subresource === 'ephemeralcontainers');
   if (problem === undefined) return;
-  // For ephemeral containers, upstream refuses with another status than 403.
+  // Upstream answers with 403 for new pods only; its error for ephemeral containers has another status.
   throw admissionForbidden(attributes, problem);
 }
 

@@ -11,7 +11,7 @@ export interface DelegatedAuthorizationOptions {
   readonly denyCacheTTLMs?: number;
   /** Time limit of a SubjectAccessReview, in ms. Default 10 s. */
   readonly timeoutMs?: number;
-  /** Paths outside of resources that all users may get. Default `/healthz`, `/readyz`, `/livez`. */
+  /** Non-resource paths that all users may access. Default `/healthz`, `/readyz`, `/livez`. */
   readonly alwaysAllowPaths?: readonly string[];
   /** Groups whose members may do everything. Default `system:masters`. */
   readonly alwaysAllowGroups?: readonly string[];

@@ -3,8 +3,9 @@ import { type Client, newInformer } from '@k8s-ts/client';
 import type { FlowControl } from '@k8s-ts/generic-apiserver';
 
 /**
- * Divides requests by the FlowSchemas and PriorityLevelConfigurations of the cluster, until the signal aborts. Before
- * they are known, the mandatory ones count (`kubernetes/apiserver pkg/util/flowcontrol/apf_controller.go`).
+ * Queues and limits requests by the FlowSchemas and PriorityLevelConfigurations of the cluster, until the signal
+ * aborts. Before they are known, the mandatory ones are used
+ * (`kubernetes/apiserver pkg/util/flowcontrol/apf_controller.go`).
  *
  * @param onError called with failed lists and watches, which are tried again
  */

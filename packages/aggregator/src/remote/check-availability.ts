@@ -15,7 +15,10 @@ export const sliceServiceLabel = 'kubernetes.io/service-name';
  */
 const attempts = 5;
 
-/** Only the status of the response counts. Its body is read so that the connection can be used again. */
+/**
+ * Maximum number of bytes of a response that are read. Only the status counts; the body is read so that the connection
+ * can be used again.
+ */
 const maxReadBytes = 256 * 1024;
 
 /** Content of the condition `Available`. */

@@ -140,7 +140,7 @@ function strategyFacts({ strategies }: Source, { resources }: DiscoveryFacts) {
       !stored.some((each) => each.group === group && each.kind === kind),
   );
   return {
-    // Kinds in other group-versions that are stored as one of the resources below.
+    // Kinds of further group-versions, whose objects are stored as those of a resource below.
     cohabitingFieldSelectors: others.map(({ group, kind, labels }) => ({ group, kind, fieldSelectors: labels })),
     resources: stored.map((each) => ({
       group: each.group,

@@ -33,7 +33,7 @@ const forms: Readonly<Record<string, SpecialForm | 'unused'>> = {
   ),
 };
 
-/** Markers that have a key of their own in a field's facts, and those of code generators. */
+/** Markers that a field's facts contain under their own keys. */
 const ownKeys = new Set(['listType', 'listMapKey', 'mapType', 'structType', 'patchStrategy', 'patchMergeKey']);
 const ofGenerators =
   /^(k8s:(prerelease-lifecycle-gen|deepcopy-gen|conversion-gen|openapi)|genclient|protobuf|resourceName)/;

@@ -1,7 +1,7 @@
 import type { PrintColumn, Release } from './release.js';
 import { rowsFile } from './text.js';
 
-/** Go packages of descriptions, and the OpenAPI names of the served versions that have the same fields. */
+/** Go packages, by their import names in upstream's printers → OpenAPI names of the packages with the same fields. */
 const packages: Readonly<Record<string, string>> = {
   metav1: 'io.k8s.apimachinery.pkg.apis.meta.v1',
   apiv1: 'io.k8s.api.core.v1',
@@ -23,7 +23,7 @@ const packages: Readonly<Record<string, string>> = {
   storagev1: 'io.k8s.api.storage.v1',
 };
 
-/** Definitions that are in another package than the other definitions of their Go package, by their Go names. */
+/** OpenAPI names of types whose Go names do not lead to them, by Go name. */
 const moved: Readonly<Record<string, string>> = {
   'apiv1.Event.InvolvedObject': 'io.k8s.api.core.v1.ObjectReference',
 };

@@ -44,7 +44,7 @@ export function effectiveVersion(
   return { emulation, minCompatibility };
 }
 
-/** Whether a release is of the same minor release as another or of an earlier one. Both such as `1.9` or `v1.36.3`. */
+/** Whether the minor release of one release (`1.9`, `v1.36.3`) is at most that of another. */
 export const isMinorAtMost = (minor: string, other: string): boolean => minorNumber(minor) <= minorNumber(other);
 
 function minorNumber(minor: string): number {

@@ -31,7 +31,7 @@ export function parseAndTransformSelector(text: string, fn: TransformFunc): Sele
   return parseSelector(text).transform(fn);
 }
 
-/** Terms that are read in one turn. */
+/** Number of terms that are read in one turn. */
 const termsPerTurn = 4096;
 
 function* parsing(text: string): Generator<void, Selector, void> {

@@ -51,7 +51,7 @@ export function parseToRequirements(text: string, path: FieldPath = FieldPath.em
   return runSync(new Parser(new Lexer(text), path).steps()).sort(byKey);
 }
 
-/** Tokens that are read in one turn. */
+/** Number of tokens that are read in one turn. */
 const tokensPerTurn = 4096;
 
 const operatorOfToken: ReadonlyMap<string, Operator> = new Map<string, Operator>([

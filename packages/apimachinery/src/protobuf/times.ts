@@ -25,7 +25,7 @@ export function microTimeText(seconds: number, nanos: number): string | null {
   return isZeroTime(time) ? null : formatMicroTime(time);
 }
 
-/** Years that RFC 3339 can name. */
+/** Limits a time to the years that RFC 3339 can express, 0000 to 9999. */
 const clamp = (seconds: number): number => Math.min(Math.max(seconds, -62167219200), 253402300799);
 
 /** Seconds since 1970 of a Time's text. */

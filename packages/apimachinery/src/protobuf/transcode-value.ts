@@ -52,7 +52,7 @@ function transcodeBool(io: TranscoderIO): void {
   io.varint(isTrue ? 1 : 0);
 }
 
-/** A double cannot hold all digits of larger integers. */
+/** Maximum number of digits that are read as a double, which cannot hold all digits of larger integers. */
 const mostDigits = 15;
 
 function transcodeInteger(io: TranscoderIO): void {
@@ -211,8 +211,8 @@ function transcodeIntOrString(io: TranscoderIO): void {
 }
 
 /**
- * Texts of raw extensions that were read last. Objects of one kind have the same managers, whose fields are half of a
- * Pod's text.
+ * Maximum number of remembered texts of raw extensions: those that were read last. Objects of one kind have the same
+ * managers, whose fields are half of a Pod's text.
  */
 const mostRecent = 4;
 const longestRecent = 16 * 1024;

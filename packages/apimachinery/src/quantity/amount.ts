@@ -5,8 +5,8 @@
 const powers = Array.from({ length: 16 }, (_, i) => 10 ** i);
 
 /**
- * Maximum difference between decimal exponents for which sums are computed. Amounts such as `1e1000000000` can be
- * parsed, but adding one to another number would need gigabytes.
+ * Maximum exponent of {@link shiftUp}. Amounts such as `1e1000000000` can be parsed, but their digits would need
+ * gigabytes.
  */
 const maxScaleGap = 100_000;
 

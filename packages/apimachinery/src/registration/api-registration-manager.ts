@@ -169,7 +169,7 @@ export class APIRegistrationManager {
   }
 
   /**
-   * Patterns that prefer the best enabled version of each group, in the groups' order, and then any version of each.
+   * Patterns that prefer the first enabled version of each group, in the groups' order, and then any version of each.
    */
   #prioritiesForGroups(groups: readonly string[]): readonly GroupVersion[] {
     return [

@@ -68,8 +68,8 @@ export interface Codec {
    */
   readonly listItems?: 'typed' | 'unstructured';
   /**
-   * Decodes bodies of every kind in the endpoint's group-version, which the storage then refuses. Default false: bodies
-   * of another kind cannot be converted.
+   * Whether bodies of all kinds in the endpoint's group-version are decoded; the storage then refuses the wrong kinds.
+   * Default false: a body of another kind is an error of decoding.
    */
   readonly takesAnyKind?: boolean;
   /**

@@ -1,7 +1,7 @@
 /**
- * Base of errors that are answers, such as the one for an object that does not exist. Stack traces took up to a tenth of
- * the processor time of refused requests, so `stack` contains only the name and the message. A function that throws such
- * an error to a program can add the trace with `Error.captureStackTrace(error)`.
+ * Base of errors that are answers, such as the one for an object that does not exist. Stack traces would take up to a
+ * tenth of the processor time of refused requests, so `stack` contains only the name and the message. A function that
+ * throws such an error to a program can add the trace with `Error.captureStackTrace(error)`.
  */
 export class ExpectedError extends Error {
   constructor(message?: string, options?: ErrorOptions) {

@@ -32,7 +32,7 @@ export function goQuote(text: string): string {
   return `"${text.replace(toEscape, escapeOf)}"`;
 }
 
-/** Escapes of the first characters, by their codes, when they have been made. A text may have 300,000 of them. */
+/** Cached escapes of characters below U+0100, by code. A text may have 300,000 such characters. */
 const known: (string | undefined)[] = Array.from({ length: 0x100 });
 
 function escapeOf(character: string): string {

@@ -21,7 +21,7 @@ export interface GoURL {
   readonly fragment: string;
 }
 
-/** Reads a URL as of an HTTP request: absolute, or a path. Returns an error message (a string) if it is invalid. */
+/** Reads the URL of an HTTP request: absolute, or a path. Returns an error message (a string) if it is invalid. */
 export function parseRequestURI(text: string): GoURL | string {
   return withContext(text, () => parse(text, true, ''));
 }

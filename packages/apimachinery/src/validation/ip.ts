@@ -20,8 +20,7 @@ import {
 /**
  * An address in an older field.
  *
- * @param strict reject leading zeros and IPv4-mapped IPv6 addresses; upstream's default (gate StrictIPCIDRValidation
- *   off) is false
+ * @param strict reject leading zeros and IPv4-mapped IPv6 addresses, as with the feature gate StrictIPCIDRValidation
  * @param validOldIPs values of the stored object, which are always accepted
  */
 export function isValidIPForLegacyField(

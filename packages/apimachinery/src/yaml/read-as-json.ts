@@ -45,7 +45,7 @@ interface Counter {
   readonly maxKey: number;
 }
 
-/** Deeper values are left to the YAML parser, as {@link sorted} calls itself for each level. */
+/** Maximum nesting that is read here, because {@link sorted} calls itself for each level. */
 const deepest = 300;
 
 /** Sorts the keys of every object, as for a YAML mapping. @throws Error if YAML may differ */

@@ -74,9 +74,9 @@ export function parseSigningKey(pem: string): SigningKey {
 }
 
 /**
- * Reads the public keys of a file. Of a private key or a certificate, the public key counts. Other blocks are ignored.
+ * Reads the public keys of a file, also from private keys and certificates in it. Other blocks are ignored.
  *
- * @throws Error if it is missing, or is of another kind, curve or size
+ * @throws Error if there is no key, or if a key has another type, curve or size
  */
 export function parseVerificationKeys(pem: string): readonly VerificationKey[] {
   const keys = blocksOf(pem)

@@ -20,7 +20,7 @@ export interface DeclaredField {
   readonly maximum?: number;
   /** Returns the messages about an invalid text. */
   readonly format?: TextCheck;
-  /** Adds the errors of a text that {@link format} cannot state. */
+  /** Adds errors about a text that {@link format} cannot make, such as TooLong, or an error with another value. */
   check?(errors: Errors, value: string, path: FieldPath): void;
   /** The allowed values. */
   readonly values?: readonly string[];

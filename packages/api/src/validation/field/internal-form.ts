@@ -47,7 +47,7 @@ function entriesOf(type: TypeInfo, object: Fields): [string, unknown][] {
   return fieldsOf(type, internal).flatMap((field) => {
     const { name, inline, type: inner } = field;
     if (inline && inner) return entriesOf(inner, object);
-    // In templates it is embedded; its own JSON names are used.
+    // The internal types of templates embed the metadata: its fields stand beside the others, with their JSON names.
     if (name === 'metadata' && inner) return Object.entries(metadataForm(object[name]));
     const form = fieldForm(field, fieldAsGiven(object, name), internal);
     const key = internal.names?.[name] ?? goNames[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -59,7 +59,7 @@ const sourceChecks: SourceChecks<PersistentVolumeSource> = {
 /** Names of the fields that hold volume sources. */
 const sourceNames = Object.keys(sourceChecks) as (keyof PersistentVolumeSource)[];
 
-/** The place of a persistent volume's spec. */
+/** How the spec of a persistent volume is validated. */
 export interface PersistentVolumeSpecOptions {
   /** Name of the volume. Default `''`. */
   readonly name?: string;

@@ -7,7 +7,7 @@ import { type CustomResourceDefinition, definitionKind } from '../kind/custom-re
 const extensions = new Set(['.yaml', '.yml', '.json']);
 
 /**
- * Reads the definitions of files. Of a directory, all `.yaml`, `.yml` and `.json` files are read, in the order of their
+ * Reads the definitions in files. Of a directory, all `.yaml`, `.yml` and `.json` files are read, in the order of their
  * names; directories inside are not. A file may hold several documents and lists. Objects of other kinds are skipped.
  *
  * @throws Error that names the file when it cannot be read
@@ -18,7 +18,7 @@ export async function readDefinitions(paths: readonly string[]): Promise<CustomR
   return definitions.flat();
 }
 
-/** The definitions of a text in YAML or JSON. @throws YAMLError for malformed text */
+/** The definitions in a text of YAML or JSON. @throws YAMLError for malformed text */
 export function parseDefinitions(text: string): CustomResourceDefinition[] {
   if (text.trimStart().startsWith('{')) return definitionsIn(parseJSON(text).value);
   return text.split(/^---(?:[ \t].*)?\r?$/m).flatMap((document) => definitionsIn(decodeYAML(document).value));

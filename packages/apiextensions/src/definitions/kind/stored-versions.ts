@@ -10,8 +10,8 @@ export function storageVersionOf(spec: CustomResourceDefinitionSpec): string | u
 }
 
 /**
- * The status with the storage version of the spec among the stored versions. Absent lists and names stand there as the
- * server writes them.
+ * The status, with the storage version of the spec added to the stored versions. Absent lists and names get the empty
+ * values that the server writes.
  */
 export function withStorageVersion(
   spec: CustomResourceDefinitionSpec,

@@ -95,7 +95,7 @@ function at(name: string, message: string, make: ToError): KeywordError {
   };
 }
 
-/** The error for a value whose text is one of the keyword's own (`Invalid value`). Null is shown as the empty text. */
+/** The error `Invalid value` with a text about the keyword, such as its limit. Null is shown as the empty text. */
 export function invalid(name: string, value: unknown, text: string): KeywordError {
   const message = `${name} in body ${text}`;
   return at(name, message, (path) => field.invalid(path, value ?? '', message));

@@ -34,7 +34,7 @@ export class KeywordValidator {
   readonly #types: readonly string[];
   readonly #format: string;
   readonly #restrictsNumbers: boolean;
-  /** Whether `integer` is the only type. */
+  /** The values that `enum` allows; undefined without `enum`. */
   readonly #allowed: AllowedValues | undefined;
   readonly #children = new Map<string, KeywordValidator>();
   #items: KeywordValidator | undefined;

@@ -56,9 +56,9 @@ const scaleVersions: ReadonlySet<string> = new Set([
 let made: KnownKind | undefined;
 
 /**
- * Scales are read and merged as those of built-in kinds, but take no strategic merge patches. As upstream, whose
- * converter knows the versions of the definition only, an apply that changes the scale fails. Its errors about bodies
- * name the expected kind of a scheme without scales.
+ * Scales are read and merged as those of built-in kinds, but strategic merge patches are refused. As upstream, whose
+ * converter knows the versions of the definition only, an apply that changes the scale fails. Errors about bodies name
+ * a scheme that does not contain the kind Scale.
  */
 export function knownScale(): KnownKind {
   if (made !== undefined) return made;

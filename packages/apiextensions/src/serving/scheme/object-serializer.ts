@@ -76,7 +76,7 @@ export function objectSerializer({
     const apiVersion = textAt(value, 'apiVersion');
     const kind = textAt(value, 'kind');
     if (kind === '') {
-      // Upstream's strict decoder forgets the kind that was expected.
+      // With strict decoding, upstream's error does not contain the expected kind.
       throw new BodyError(missingKindError(text()).message, strict ? undefined : kindOf(interpreted, served));
     }
     const { group, version } = parseGroupVersion(apiVersion);

@@ -61,7 +61,7 @@ export function fromFieldsV1(fields: unknown): FieldSet {
 
 const formRoot = {};
 const codes = { open: 1, close: 2, null: 3, other: 4 } as const;
-/** No declared type is nested so deeply. */
+/** Maximum nesting of forms whose sets are cached by shape. No declared type is nested that deeply. */
 const deepestKnown = 100;
 
 /** Walks the shape of a JSON form: its keys. */

@@ -3,7 +3,7 @@ export type Node = ScalarNode | SequenceNode | MappingNode | AliasNode;
 
 export interface ScalarNode {
   readonly kind: 'scalar';
-  /** Number of the line where the node begins, from 0. The same for the other kinds. */
+  /** Number of the line where the node begins, from 0. All kinds of nodes have it. */
   readonly line: number;
   readonly value: string;
   /** `tag:yaml.org,2002:int` for `!!int`. Empty without a tag. */

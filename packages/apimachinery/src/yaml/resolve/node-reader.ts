@@ -30,7 +30,7 @@ interface MappingFrame {
   next: number;
   /** The key of the value that is being read. */
   key: string | NonTextKey | undefined;
-  /** State of {@link NodeReader} before it read the key. */
+  /** The error about a value that JSON does not have, as it was known before the key was read. */
   unsupported: YAMLError | undefined;
 }
 
@@ -221,7 +221,7 @@ export class NodeReader {
     this.#beginMapping(mapping, entries, true);
   }
 
-  /** @param unsupported the value without a form in JSON that was known before the key */
+  /** @param unsupported the error about a value that JSON does not have, as it was known before the key was read */
   #keyOf(value: unknown, node: Node, unsupported: YAMLError | undefined): string | NonTextKey {
     if (typeof value === 'string') return value;
     if (typeof value === 'object' && value !== null) throw new YAMLError(`yaml: invalid map key: ${goSyntax(value)}`);

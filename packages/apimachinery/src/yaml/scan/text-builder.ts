@@ -23,7 +23,7 @@ export class TextBuilder {
   }
 }
 
-/** A sequence of line breaks. Line feeds are counted: a hostile text consists of them. */
+/** A sequence of line breaks. Line feeds are only counted, because a hostile text may have millions of them. */
 export class LineBreaks {
   #text = '';
   #lineFeeds = 0;

@@ -34,7 +34,7 @@ export interface RBACAuthorizer extends Authorizer, RuleResolver {
   close(): void;
 }
 
-/** Delays before a store that failed is tried again. */
+/** Delays before a store is read again after a failure, in ms. */
 const backoff = { initialMs: 50, maxMs: 5000 };
 
 /** @param options.onError called with each failed list or watch of a store, which is tried again */
