@@ -67,7 +67,7 @@ describe('an AdmissionConfiguration', () => {
     expect(typeof (await create(server, 'namespaces/default/pods', exempt))).toBe('object');
   });
 
-  it('lets PodSecurity note violations and exemptions, and warn of labels without effect', async () => {
+  it('lets PodSecurity record violations and exemptions, and warn of labels without effect', async () => {
     const security = {
       apiVersion: 'pod-security.admission.config.k8s.io/v1',
       kind: 'PodSecurityConfiguration',
@@ -256,7 +256,7 @@ describe('an AdmissionConfiguration', () => {
   });
 });
 
-it('pods tolerate nodes that are gone for the times of the options', async () => {
+it('pods tolerate unreachable nodes as long as the options say', async () => {
   const server = await started({ defaultNotReadyTolerationSeconds: 10, defaultUnreachableTolerationSeconds: 0 });
   const toleration = (name: string, tolerationSeconds: number) => ({
     key: `node.kubernetes.io/${name}`,

@@ -78,7 +78,7 @@ const create = (labels: object, data: object = {}, token?: string) =>
   send('POST', dry, { metadata: { name: 'x', labels }, data }, token === undefined ? {} : { token });
 
 describe('validating admission policies', () => {
-  it('notes violations and annotations in the record of the request', async () => {
+  it('write violations and annotations into the audit event of the request', async () => {
     const { name, labels } = await install(
       {
         validations: [{ expression: "object.data.a == '1'", message: 'a is to be <1>' }],
@@ -111,7 +111,7 @@ describe('validating admission policies', () => {
     });
   });
 
-  it('asks the authorizer for the user of the request, and for service accounts', async () => {
+  it('ask the authorizer about the user of the request and about service accounts', async () => {
     const rbac = '/apis/rbac.authorization.k8s.io/v1';
     const rules = [{ apiGroups: [''], resources: ['configmaps'], verbs: ['create'] }];
     await must('POST', `${rbac}/clusterroles`, { metadata: { name: 'writer' }, rules });
@@ -141,7 +141,7 @@ describe('validating admission policies', () => {
     }
   });
 
-  it('limits the cost of an expression', async () => {
+  it('have a limit for the cost of an expression', async () => {
     const heavy =
       'object.data.list.split(",").all(a, object.data.list.split(",").all(b, object.data.list.split(",").all(c, a + b + c != "x")))';
     const { labels } = await install({ validations: [{ expression: heavy }] });
@@ -153,7 +153,7 @@ describe('validating admission policies', () => {
     ]);
   });
 
-  it('limits the total cost of all expressions of a policy', async () => {
+  it('have a limit for the total cost of all expressions of a policy', async () => {
     // Each expression costs a little less than the limit for one; ten of them cost more than the limit for all.
     const expression = 'object.data.list.split(",").all(a, object.data.list.split(",").all(b, a + b != "x"))';
     const { labels } = await install({ validations: Array.from({ length: 40 }, () => ({ expression })) });
@@ -162,26 +162,29 @@ describe('validating admission policies', () => {
     expect([status, body.message]).toEqual([422, expect.stringContaining(problem)]);
   });
 
-  it.each(['Fail', 'Ignore'])('evaluates no variable that is not read, with the policy %s', async (failurePolicy) => {
-    const { labels } = await install({
-      failurePolicy,
-      variables: [
-        { name: 'broken', expression: 'object.data.none' },
-        { name: 'chain', expression: 'variables.broken + "!"' },
-      ],
-      validations: [{ expression: 'has(object.data.a) || variables.chain != ""' }],
-    });
-    expect((await create(labels, { a: '1' })).status).toBe(201);
-    const { status, body } = await create(labels, { b: '1' });
-    if (failurePolicy === 'Ignore') expect(status).toBe(201);
-    else {
-      const chain =
-        'composited variable "chain" fails to evaluate: composited variable "broken" fails to evaluate: no such key: none';
-      expect(body.message).toContain(chain);
-    }
-  });
+  it.each(['Fail', 'Ignore'])(
+    'evaluate no variable that is not read, with the failure policy %s',
+    async (failurePolicy) => {
+      const { labels } = await install({
+        failurePolicy,
+        variables: [
+          { name: 'broken', expression: 'object.data.none' },
+          { name: 'chain', expression: 'variables.broken + "!"' },
+        ],
+        validations: [{ expression: 'has(object.data.a) || variables.chain != ""' }],
+      });
+      expect((await create(labels, { a: '1' })).status).toBe(201);
+      const { status, body } = await create(labels, { b: '1' });
+      if (failurePolicy === 'Ignore') expect(status).toBe(201);
+      else {
+        const chain =
+          'composited variable "chain" fails to evaluate: composited variable "broken" fails to evaluate: no such key: none';
+        expect(body.message).toContain(chain);
+      }
+    },
+  );
 
-  it('takes messages of one line and 5 KiB', async () => {
+  it('return messages of one line and at most 5 KiB', async () => {
     const messages = ["'a\\nb'", 'string(object.data.long)', "'  '", "'told  '"];
     const expected = ['fallback', 'fallback', 'fallback', 'told'];
     for (const [i, messageExpression] of messages.entries()) {
@@ -193,7 +196,7 @@ describe('validating admission policies', () => {
     }
   });
 
-  it('never sees policies, bindings and reviews', async () => {
+  it('never check policies, bindings and reviews', async () => {
     const everything = { resourceRules: [rule(['*/*'], ['*'], ['*'])] };
     await install({ matchConstraints: everything, validations: [{ expression: "request.name == 'probe'" }] });
     for (const [path, body] of [
@@ -213,7 +216,7 @@ describe('validating admission policies', () => {
     await until(201, 'POST', dry, { metadata: { name: 'free' } });
   });
 
-  it('uses custom resources as parameters, once they are served', async () => {
+  it('use custom resources as parameters, once they are served', async () => {
     const paramKind = { apiVersion: 'example.com/v1', kind: 'Limit' };
     const reference = { name: 'small', parameterNotFoundAction: 'Deny' };
     const { name, labels } = await install(
@@ -256,7 +259,7 @@ describe('validating admission policies', () => {
     expect((await create(labels, { size: '3' })).body.message).toContain(missing);
   });
 
-  it('converts custom resources to the version that it asks for', async () => {
+  it('receive custom resources in the version of their rules', async () => {
     const schema = { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } };
     await must('POST', '/apis/apiextensions.k8s.io/v1/customresourcedefinitions', {
       metadata: { name: 'boats.example.org' },
@@ -278,7 +281,7 @@ describe('validating admission policies', () => {
     expect(body.message.split('denied request: ')[1]).toBe('v1 of v2: example.org/v1');
   });
 
-  it('counts checks', async () => {
+  it('count their checks in a metric', async () => {
     const { name, labels } = await install({ validations: [{ expression: 'false' }] });
     await create(labels);
     const { body } = await send('GET', '/metrics');

@@ -158,7 +158,7 @@ describe('validating webhooks', () => {
     await remove();
   });
 
-  it('keeps reason and details of a refusal', async () => {
+  it('can refuse with a reason and details', async () => {
     const details = { name: 'n', causes: [{ reason: 'r', message: 'm', field: 'f' }] };
     hooks.answer('/details', () => ({
       response: { allowed: false, status: { message: 'no', reason: 'Gone', code: 410, details } },
@@ -178,7 +178,7 @@ describe('validating webhooks', () => {
     await remove();
   });
 
-  it('sends the request, and the objects at their version', async () => {
+  it('receive the request, and the objects in their version', async () => {
     hooks.answer('/see', allow);
     const remove = await install('Validating', {
       ...at('/see'),
@@ -230,7 +230,7 @@ describe('validating webhooks', () => {
     await remove();
   });
 
-  it('sees the options that the client sent, and the grace that a pod gets', async () => {
+  it('receive the options of the client, with the grace period that a pod gets', async () => {
     hooks.answer('/options', allow);
     const remove = await install('Validating', {
       ...at('/options'),
@@ -287,7 +287,7 @@ describe('validating webhooks', () => {
     await remove();
   });
 
-  it('sees the uid of a namespace among the preconditions of its deletion', async () => {
+  it('receive the uid of a namespace in the preconditions of its deletion', async () => {
     hooks.answer('/uid', allow);
     const remove = await install('Validating', {
       ...at('/uid'),
@@ -307,7 +307,7 @@ describe('validating webhooks', () => {
     await remove();
   });
 
-  it('asks about each object of a collection that is deleted', async () => {
+  it('are asked about each object of a collection that is deleted', async () => {
     hooks.answer('/collection', ({ request }) => ({ response: { allowed: request.oldObject.data?.keep !== 'yes' } }));
     const selector = { matchLabels: { set: 'one' } };
     const remove = await install('Validating', {
@@ -324,7 +324,7 @@ describe('validating webhooks', () => {
     await remove();
   });
 
-  it('asks about subresources', async () => {
+  it('are asked about subresources', async () => {
     hooks.answer('/status', () => ({ response: { allowed: false, status: { message: 'not now' } } }));
     const remove = await install('Validating', { ...at('/status'), rules: [rule(['namespaces/status'], ['UPDATE'])] });
     const { status } = await send(
@@ -342,7 +342,7 @@ describe('validating webhooks', () => {
     await remove();
   });
 
-  it('asks about connections, with their options as object', async () => {
+  it('are asked about CONNECT requests, with the options as the object', async () => {
     hooks.answer('/connect', () => ({ response: { allowed: false } }));
     const remove = await install('Validating', {
       ...at('/connect'),
@@ -365,7 +365,7 @@ describe('validating webhooks', () => {
     await remove();
   });
 
-  it('shows warnings, and notes annotations', async () => {
+  it('can add warnings to the response and annotations to the audit event', async () => {
     hooks.answer('/warn', () => ({
       response: { allowed: true, warnings: ['one', 'two "2"'], auditAnnotations: { key: 'value' } },
     }));
@@ -385,7 +385,7 @@ describe('validating webhooks', () => {
     await remove();
   });
 
-  it('takes v1beta1 as well', async () => {
+  it('may use v1beta1', async () => {
     hooks.answer('/beta', ({ apiVersion }) => ({
       body: { apiVersion, kind: 'AdmissionReview', response: { allowed: false } },
     }));
@@ -395,7 +395,7 @@ describe('validating webhooks', () => {
     await remove();
   });
 
-  it('never asks about its own configuration', async () => {
+  it('are never asked about webhook configurations', async () => {
     hooks.answer('/self', () => ({ response: { allowed: false } }));
     const everything = rule(['*/*'], ['*'], { apiGroups: ['*'], apiVersions: ['*'] });
     const remove = await install('Validating', {
@@ -407,7 +407,7 @@ describe('validating webhooks', () => {
     await remove();
   });
 
-  it('reuses connections', async () => {
+  it('are called over connections that are kept open', async () => {
     hooks.answer('/again', allow);
     const remove = await install('Validating', at('/again'));
     const { connections } = hooks;
@@ -417,7 +417,7 @@ describe('validating webhooks', () => {
   });
 });
 
-describe('failures of calls', () => {
+describe('calls of webhooks', () => {
   it.each<[string, () => object, string]>([
     [
       'refused connections',
@@ -449,7 +449,7 @@ describe('failures of calls', () => {
       () => ({ ...at('/silent'), timeoutSeconds: 1 }),
       `failed to call webhook: Post "${'{url}'}/silent?timeout=1s": context deadline exceeded`,
     ],
-  ])("have kube-apiserver's message: %s", async (_, webhook, message) => {
+  ])("fail with kube-apiserver's message: %s", async (_, webhook, message) => {
     hooks.answer('/silent', () => ({ silent: true }));
     const removes = [await install('Validating', webhook())];
     const failure = await create();
@@ -461,7 +461,7 @@ describe('failures of calls', () => {
     await ignoring();
   });
 
-  it('sends a webhook the time limit of the request when that is shorter', async () => {
+  it('have at most the time limit of the request', async () => {
     hooks.answer('/long', allow);
     hooks.answer('/short', allow);
     // Controllers write ConfigMaps, too.
@@ -485,31 +485,34 @@ describe('failures of calls', () => {
     }
   });
 
-  it.each(['Fail', 'Ignore'])('end with the time of the request (failure policy %s)', async (failurePolicy) => {
-    hooks.answer('/silent', () => ({ silent: true }));
-    hooks.answer('/next', allow);
-    const silent = { ...at('/silent'), timeoutSeconds: 30, failurePolicy };
-    for (const kind of ['Mutating', 'Validating'] as const) {
-      const remove = await install(kind, silent, ...(kind === 'Mutating' ? [{ ...at('/next'), failurePolicy }] : []));
-      const name = `late-${kind.toLowerCase()}`;
-      const { status, body } = await send('POST', `${configMaps}?timeout=100ms`, { metadata: { name } });
-      expect(status).toBe(504);
-      expect(body).toEqual({
-        metadata: {},
-        status: 'Failure',
-        message: 'Timeout: request did not complete within the allotted timeout',
-        reason: 'Timeout',
-        details: {},
-        code: 504,
-      });
-      await remove();
-      const names = hooks.reviews('/next').map(({ request }) => request.object.metadata.name);
-      expect(names).not.toContain(name);
-      expect((await send('GET', `${configMaps}/${name}`)).status).toBe(404);
-    }
-  });
+  it.each(['Fail', 'Ignore'])(
+    'end when the time limit of the request has passed (failure policy %s)',
+    async (failurePolicy) => {
+      hooks.answer('/silent', () => ({ silent: true }));
+      hooks.answer('/next', allow);
+      const silent = { ...at('/silent'), timeoutSeconds: 30, failurePolicy };
+      for (const kind of ['Mutating', 'Validating'] as const) {
+        const remove = await install(kind, silent, ...(kind === 'Mutating' ? [{ ...at('/next'), failurePolicy }] : []));
+        const name = `late-${kind.toLowerCase()}`;
+        const { status, body } = await send('POST', `${configMaps}?timeout=100ms`, { metadata: { name } });
+        expect(status).toBe(504);
+        expect(body).toEqual({
+          metadata: {},
+          status: 'Failure',
+          message: 'Timeout: request did not complete within the allotted timeout',
+          reason: 'Timeout',
+          details: {},
+          code: 504,
+        });
+        await remove();
+        const names = hooks.reviews('/next').map(({ request }) => request.object.metadata.name);
+        expect(names).not.toContain(name);
+        expect((await send('GET', `${configMaps}/${name}`)).status).toBe(404);
+      }
+    },
+  );
 
-  it('reaches a service, by the name of its certificate', async () => {
+  it('reach a service whose certificate has the name of the service', async () => {
     hooks.answer('/served', () => ({ response: { allowed: false } }));
     const spec = { type: 'ExternalName', externalName: 'localhost' };
     await must('POST', '/api/v1/namespaces/default/services', { metadata: { name: 'hook' }, spec });
@@ -520,7 +523,7 @@ describe('failures of calls', () => {
     await remove();
   });
 
-  it('calls no webhook with side effects for a dry run', async () => {
+  it('mark dry runs for a webhook that has no side effects in dry runs', async () => {
     hooks.answer('/effects', allow);
     for (const failurePolicy of ['Fail', 'Ignore']) {
       // New webhooks must declare that they have no side effects in dry runs. Webhooks that were stored earlier may

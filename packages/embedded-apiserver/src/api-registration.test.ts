@@ -186,7 +186,7 @@ describe('APIRegistration', () => {
   const core = { group: '', version: 'v1' };
   const late = { group: nodes, version: 'v1' };
 
-  it('has available versions as registered, served ones as enabled, later ones as third-party versions', async () => {
+  it('registers available versions, enables served versions, and treats later versions as third-party versions', async () => {
     const registration = new APIRegistration({
       available: [core, apps],
       runtimeConfig: ['apps/v1=false'],

@@ -268,7 +268,7 @@ describe('the modes RBAC and AlwaysAllow', () => {
 });
 
 describe('the mode AlwaysDeny', () => {
-  it('lets only members of system:masters in', async () => {
+  it('allows only requests of members of system:masters', async () => {
     const server = await started({ authorizationMode: ['AlwaysDeny'] });
     expect(await get(server, 'admin', secrets)).toBe(200);
     const { status: code, body } = await call(server, 'bob', '/apis');

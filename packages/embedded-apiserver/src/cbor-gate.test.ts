@@ -33,7 +33,7 @@ it.each([
     'Available representations: application/json,',
   ],
   ['GET', 'configmaps', { accept: `${cbor}, application/json` }, 200, 'ConfigMapList'],
-])('answers %s of %s with CBOR as without the gate: %j', async (method, path, headers, status, text) => {
+])('answers %s %s with CBOR in %j like a server without the gate', async (method, path, headers, status, text) => {
   const body = method === 'GET' ? {} : { body: Buffer.from([0xd9, 0xd9, 0xf7, 0xa0]) };
   const response = await server.fetch(
     new Request(`http://server/api/v1/namespaces/default/${path}`, { method, headers, ...body }),

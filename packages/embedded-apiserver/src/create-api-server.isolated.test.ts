@@ -71,7 +71,7 @@ function overSocket(server: APIServer, path: string): Promise<{ status: number; 
 const listening = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
 
 describe('createAPIServer', () => {
-  it('makes the system namespaces once, and the first service in one of them', async () => {
+  it('creates the system namespaces once, and the first Service in one of them', async () => {
     const server = create({ listen: false });
     await server.start();
     const text = async (path: string) => (await server.fetch(new Request(`https://any.invalid${path}`))).text();

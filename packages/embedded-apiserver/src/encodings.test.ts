@@ -116,7 +116,7 @@ describe.each([
   const cases = resources.flatMap(({ paths }) => paths.map((path) => [path] as const));
   const isCustom = (path: string) => path.includes('example.com');
 
-  it.each(cases)('%s: lists are the same each time', async (path) => {
+  it.each(cases)('%s: lists are equal at each read', async (path) => {
     for (;;) {
       const list = await parsed(path);
       try {
@@ -172,7 +172,7 @@ describe.each([
     }
   }
 
-  it.each(cases)('%s: objects are the same each time', async (path) => {
+  it.each(cases)('%s: objects are equal at each read', async (path) => {
     for (const version of ['?resourceVersion=0', '', '?resourceVersion=0']) {
       const object = await parsed(`${path}/one${version}`);
       expect(await parsed(`${path}/one${version}`, as('PartialObjectMetadata'))).toEqual({
@@ -214,7 +214,7 @@ describe.each([
     return objects;
   }
 
-  it.each(cases)('%s: watches send the same as lists', async (path) => {
+  it.each(cases)('%s: watches send the same objects as lists', async (path) => {
     for (let time = 0; time < 2; time++) {
       const object = await parsed(`${path}/one`);
       expect(JSON.parse(String((await watched(path, json))[0]))).toEqual(object);

@@ -105,7 +105,7 @@ describe('tolerations that compare numbers', () => {
       '9223372036854775808',
       `${place} "9223372036854775808": strconv.ParseInt: parsing "9223372036854775808": value out of range`,
     ],
-  ])('with %s: %s', async (value, message) => {
+  ])('have the value %s, for which the error is: %s', async (value, message) => {
     const { status, body } = await on.send('POST', `${podsPath}?dryRun=All`, podWith('Gt', value));
     expect([status, body.message]).toEqual(message === undefined ? [201, undefined] : [422, message]);
   });
@@ -132,7 +132,7 @@ describe('autoscalers with minReplicas 0', () => {
   const on = inProcess({ featureGates: ['HPAScaleToZero=true'], controllers: [] });
   const off = inProcess({ controllers: [] });
 
-  it('are for servers with the gate', async () => {
+  it('are accepted only with the gate', async () => {
     expect((await on.send('POST', path, autoscaler)).status).toBe(201);
     expect((await off.send('POST', path, autoscaler)).body.message).toContain('must be greater than or equal to 1');
   });

@@ -125,7 +125,7 @@ describe('mutating admission policies', () => {
     expect(spec).toEqual({ size: 3, tags: [tags[0], { name: 'b', value: 'new' }] });
   });
 
-  it('meet their conditions, with the parameters of their bindings', async () => {
+  it('evaluate their conditions with the parameters of their bindings', async () => {
     for (const name of ['p1', 'p2']) {
       await must('POST', configMaps, { metadata: { name, labels: { params: 'yes' } }, data: { [name]: 'x' } });
     }
@@ -156,7 +156,7 @@ describe('mutating admission policies', () => {
     });
   });
 
-  it('run again when a later one has changed the object, if they ask for it', async () => {
+  it('run again on request when a later policy has changed the object', async () => {
     const count = label('a', "string(int(object.metadata.?labels.?a.orValue('0')) + 1)");
     await install(
       'again',
@@ -194,7 +194,7 @@ describe('mutating admission policies', () => {
       jsonPatch('[JSONPatch{op: "remove", path: "/data/x"}]'),
       "JSON Patch: error in remove for path: '/data/x': Unable to remove nonexistent key: x: missing value",
     ],
-  ])('refuse %s, or ignore the policy', async (name, mutation, problem) => {
+  ])('fail for %s, or are ignored, depending on the failure policy', async (name, mutation, problem) => {
     const test = name.replaceAll(' ', '-');
     await install(test, { mutations: [mutation, label('later')] });
     await install(`${test}-ignored`, { failurePolicy: 'Ignore', mutations: [mutation, label('later')] });

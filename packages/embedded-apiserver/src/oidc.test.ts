@@ -200,7 +200,7 @@ describe('--oidc flags', () => {
     expect(await whoIs(server, token(claims({ sub: null })))).toMatchObject({ username: `${issuer}#` });
   });
 
-  it('name users by other claims, and demand claims', async () => {
+  it('name users by other claims, and require claims', async () => {
     const server = await started({ ...flags(), oidcUsernameClaim: 'email', oidcRequiredClaim: ['org=acme'] });
     const email = { email: 'jane@example.com', org: 'acme' };
     await untilKnown(server, () => token(claims(email)), { username: 'jane@example.com' });

@@ -58,7 +58,7 @@ it('shows no kind of an applied object whose apiVersion cannot be parsed', async
   });
 });
 
-it.each(['kind', 'apiVersion'])('refuses a body with %s twice, the first of which is no string', async (key) => {
+it.each(['kind', 'apiVersion'])('refuses a body with %s twice when the first value is not a string', async (key) => {
   const value = key === 'kind' ? 'ServiceAccount' : 'v1';
   const { code, text } = await call(
     'POST',
@@ -72,7 +72,7 @@ it.each(['kind', 'apiVersion'])('refuses a body with %s twice, the first of whic
   );
 });
 
-it('names the conversion that a new kind would need', async () => {
+it('names the missing conversion when a patch changes the kind', async () => {
   const { code, text } = await call('PATCH', `${accounts}/a`, '{"kind":"Pod"}', 'application/merge-patch+json');
   expect(code).toBe(422);
   expect(text).toMatch(/: converting \(v1\.Pod\) to \(core\.ServiceAccount\): unknown conversion$/);
@@ -119,7 +119,7 @@ it('compares strings in tests by their spelling', async () => {
   }
 });
 
-it.each(['"1>0"', '"1"'])('finds a value that the patch itself brought: %s', async (value) => {
+it.each(['"1>0"', '"1"'])('a test operation finds a value that the same patch added: %s', async (value) => {
   const place = `"path":"/metadata/annotations/b","value":${value}`;
   const patch = `[{"op":"add",${place}},{"op":"test",${place}}]`;
   expect((await call('PATCH', `${accounts}/a`, patch, 'application/json-patch+json')).code).toBe(200);

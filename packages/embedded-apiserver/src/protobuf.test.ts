@@ -463,7 +463,7 @@ describe('failures in protobuf', () => {
     expect([answer.status, answer.body.reason, answer.body.message]).toEqual([400, 'BadRequest', message]);
   });
 
-  it('survives 10,000 spoiled bodies', { timeout: 300_000 }, async () => {
+  it('are the answers to 10,000 damaged bodies, after which the server still works', { timeout: 300_000 }, async () => {
     const bodies = kinds.map(([, { collection, object }]) => ({ collection, bytes: toProtobuf(object) }));
     const next = random(42);
     const counts = new Map<number, number>();

@@ -109,7 +109,7 @@ describe('reviews', () => {
     [`${authentication}/selfsubjectreviews`, review('SelfSubjectReview'), { userInfo: admin }],
   ];
 
-  it.each(cases)('POST %s %j', async (path, body, status) => {
+  it.each(cases)('are answered for POST %s with %j', async (path, body, status) => {
     const answers: Exchange[] = [];
     for (const query of ['', '?dryRun=All']) {
       answers.push(await call(server(), 'POST', `${path}${query}`, { ...json, body }));

@@ -310,7 +310,7 @@ describe('service accounts', () => {
     expect(() => createAPIServer({ storageBackend: 'memory', ...options })).toThrow(message);
   });
 
-  it('have tokens that are in no log', async () => {
+  it('have tokens that no log contains', async () => {
     const logged: string[] = [];
     const write = (...given: readonly unknown[]) => void logged.push(JSON.stringify(given));
     const server = await started({
@@ -360,7 +360,7 @@ describe('authorization modes', () => {
 });
 
 describe('admission plugins', () => {
-  it('never let more in than a quota allows', async () => {
+  it('never admit more objects than a quota allows', async () => {
     const server = await started();
     const hard = { 'count/configmaps': '20' };
     await create(server, 'resourcequotas', { metadata: { name: 'q' }, spec: { hard } });

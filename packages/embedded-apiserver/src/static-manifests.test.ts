@@ -109,7 +109,7 @@ describe('a server with manifests', () => {
   });
   const policies = join(places.ValidatingAdmissionPolicy as string, 'objects.yaml');
 
-  it('asks webhooks of files', async () => {
+  it('asks webhooks that files configure', async () => {
     const { status, body } = await server.send('POST', '/api/v1/namespaces/default/secrets', secret);
     expect([status, body.message]).toEqual([
       500,
@@ -117,13 +117,13 @@ describe('a server with manifests', () => {
     ]);
   });
 
-  it('asks them about the configurations of webhooks, too', async () => {
+  it('asks webhooks that files configure about webhook configurations, too', async () => {
     const configuration = webhook('any', 'secrets');
     const { status, body } = await server.send('POST', `${admission}/validatingwebhookconfigurations`, configuration);
     expect([status, body.message]).toEqual([500, expect.stringContaining('failed calling webhook')]);
   });
 
-  it('refuses objects by policies of files, among them policies', async () => {
+  it('refuses objects, also policies, by policies that files configure', async () => {
     expect((await server.send('POST', maps, configMap('y'))).status).toBe(201);
     const { status, body } = await server.send('POST', maps, configMap('x'));
     expect([status, body.message]).toEqual([
@@ -137,7 +137,7 @@ describe('a server with manifests', () => {
   it.each([
     ['validatingadmissionpolicies', policy(`own${suffix}`, 'z')],
     ['validatingadmissionpolicybindings', binding(`own${suffix}`, `one${suffix}`)],
-  ])('refuses %s of the API with a reserved name', async (resource, object) => {
+  ])('refuses %s with a reserved name from API clients', async (resource, object) => {
     const { status, body } = await server.send('POST', `${admission}/${resource}`, object);
     expect([status, body.message]).toEqual([
       422,

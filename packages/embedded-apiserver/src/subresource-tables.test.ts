@@ -25,12 +25,12 @@ it.each([
   expect([await statusOf(path, 'Table'), await statusOf(path, 'PartialObjectMetadata')]).toEqual([406, 404]);
 });
 
-it('other subresources have them', async () => {
+it('other subresources have tables', async () => {
   expect(await statusOf('/api/v1/namespaces/default/status', 'Table')).toBe(200);
   expect(await statusOf('/api/v1/namespaces/default/pods/absent/status', 'Table')).toBe(404);
 });
 
-it('a Status has one form, whatever form is requested', async () => {
+it('a Status is never a table or PartialObjectMetadata, whatever form is requested', async () => {
   const pods = '/api/v1/namespaces/default/pods';
   const post = async (path: string, object: object): Promise<string> => {
     const headers = {

@@ -134,7 +134,7 @@ describe('ImagePolicyWebhook', () => {
     expect(body.message).toContain(message);
   });
 
-  it('does not ask any longer when the time of the request is over', async () => {
+  it('stops asking when the time limit of the request has passed', async () => {
     hooks.answer('/images', () => ({ silent: true }));
     expect((await send('POST', `${pods}&timeout=100ms`, pod('slow'))).status).toBe(504);
     await expect.poll(() => hooks.abandoned('/images')).toBe(1);
@@ -164,20 +164,26 @@ describe('a token webhook', () => {
 
   it.each<[string, WebhookAnswer]>([
     ['does not know the token', review({ authenticated: false })],
-    ['says what is wrong', review({ authenticated: false, error: 'stale' })],
+    ['returns an error', review({ authenticated: false, error: 'stale' })],
     ['answers another version', review({ authenticated: true, user: { username: 'admin' } }, 'v1beta1')],
     [
       'names an audience that is not the server',
       review({ authenticated: true, user: { username: 'a' }, audiences: ['b'] }),
     ],
-    ['answers for access', () => ({ body: { apiVersion: 'authentication.k8s.io/v1', kind: 'SubjectAccessReview' } })],
-    ['says yes in words', review({ authenticated: 'yes', user: { username: 'admin' } })],
+    [
+      'answers with a SubjectAccessReview',
+      () => ({ body: { apiVersion: 'authentication.k8s.io/v1', kind: 'SubjectAccessReview' } }),
+    ],
+    ['has a text in place of true', review({ authenticated: 'yes', user: { username: 'admin' } })],
     ['has groups that are no list', review({ authenticated: true, user: { username: 'a', groups: 'system:masters' } })],
     ['answers no JSON', () => ({ body: 'yes', type: 'text/plain' })],
-    ['answers nothing', () => ({ body: '' })],
-    ['answers too much', review({ authenticated: true, user: { username: 'a', uid: 'x'.repeat(4 << 20) } })],
-    ['points elsewhere', () => ({ status: 307, headers: { location: '/yes' }, body: '' })],
-    ['is not there', () => ({ status: 404, type: 'text/plain', body: 'no' })],
+    ['sends an empty answer', () => ({ body: '' })],
+    [
+      'sends an answer that is too large',
+      review({ authenticated: true, user: { username: 'a', uid: 'x'.repeat(4 << 20) } }),
+    ],
+    ['redirects to another URL', () => ({ status: 307, headers: { location: '/yes' }, body: '' })],
+    ['does not exist', () => ({ status: 404, type: 'text/plain', body: 'no' })],
   ])('admits no user when it %s', async (name, answer) => {
     hooks.answer('/yes', review({ authenticated: true, user: { username: 'admin' } }));
     hooks.answer('/tokens', answer);

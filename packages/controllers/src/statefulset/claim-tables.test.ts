@@ -62,7 +62,7 @@ describe('the owners of a claim', () => {
     ['the StatefulSet, and the pod not as a controller', set('Delete', 'Retain'), [plain(podRef), setRef], false],
     ['the pod, and the StatefulSet not as a controller', set('Delete', 'Delete'), [podRef, plain(setRef)], false],
     ['the pod, and another owner not as a controller', set('Delete', 'Delete'), [podRef, plain(other)], true],
-    ['both', set('Delete', 'Delete'), [podRef, setRef], false],
+    ['the pod and the StatefulSet', set('Delete', 'Delete'), [podRef, setRef], false],
     ['nothing, where claims are kept', set('Retain', 'Retain'), [], true],
     ['another owner, where claims are kept', set('Retain', 'Retain'), [plain(other)], true],
   ])('are the wanted owners, or not: %s', (_, given, references, expected) => {

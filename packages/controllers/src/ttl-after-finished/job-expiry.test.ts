@@ -14,7 +14,7 @@ describe('a Job expires', () => {
     ['not before it has ended', 10, [], undefined],
     ['not while it is suspended', 10, [condition('Suspended')], undefined],
     ['not while its pods still end', 10, [condition('FailureTarget')], undefined],
-    ['not when it has not failed after all', 10, [condition('Failed', 'False')], undefined],
+    ['not when Failed is False', 10, [condition('Failed', 'False')], undefined],
     ['never without a time to live, when complete', undefined, [condition('Complete')], undefined],
     ['never without a time to live, when failed', undefined, [condition('Failed')], undefined],
     ['at its end when complete', 0, [condition('Complete')], '2026-01-01T12:00:00Z'],

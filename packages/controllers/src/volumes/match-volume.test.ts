@@ -34,38 +34,58 @@ const node = (name: string) => ({ metadata: { name, labels: { 'kubernetes.io/hos
 describe('findMatchingVolume', () => {
   const both = ['ReadWriteOnce', 'ReadOnlyMany'] as const;
   it.each([
-    ['the smallest that is large enough', [volume('l'), volume('s', { capacity: { storage: '6Gi' } })], claim(), 's'],
-    ['none that is too small', [volume('s', { capacity: { storage: '4Gi' } })], claim(), undefined],
     [
-      'one with fewer access modes, although it is larger',
+      'the smallest volume that is large enough',
+      [volume('l'), volume('s', { capacity: { storage: '6Gi' } })],
+      claim(),
+      's',
+    ],
+    ['no volume that is too small', [volume('s', { capacity: { storage: '4Gi' } })], claim(), undefined],
+    [
+      'a volume with fewer access modes, although it is larger',
       [volume('more', { accessModes: both, capacity: { storage: '6Gi' } }), volume('fewer')],
       claim(),
       'fewer',
     ],
-    ['one with more access modes', [volume('more', { accessModes: both })], claim(), 'more'],
-    ['none that lacks an access mode', [volume('v')], claim({ accessModes: ['ReadWriteMany'] }), undefined],
-    ['none of another class', [volume('v', { storageClassName: 'other' })], claim(), undefined],
+    ['a volume with more access modes', [volume('more', { accessModes: both })], claim(), 'more'],
+    ['no volume that lacks an access mode', [volume('v')], claim({ accessModes: ['ReadWriteMany'] }), undefined],
+    ['no volume of another class', [volume('v', { storageClassName: 'other' })], claim(), undefined],
     [
-      'by the older annotation of the class',
+      'a volume by the older annotation of the class',
       [volume('v', {}, { annotations: { 'volume.beta.kubernetes.io/storage-class': 'old' } })],
       claim({}, { annotations: { 'volume.beta.kubernetes.io/storage-class': 'old' } }),
       'v',
     ],
-    ['none for a block device', [volume('v', { volumeMode: 'Block' })], claim(), undefined],
-    ['a block device', [volume('v', { volumeMode: 'Block' })], claim({ volumeMode: 'Block' }), 'v'],
-    ['none of another attributes class', [volume('v', { volumeAttributesClassName: 'x' })], claim(), undefined],
-    ['none that is being deleted', [volume('v', {}, { deletionTimestamp: 't' })], claim(), undefined],
-    ['none that is not available yet', [volume('v', {}, {}, 'Pending')], claim(), undefined],
+    ['no block device for a claim of a file system', [volume('v', { volumeMode: 'Block' })], claim(), undefined],
     [
-      'by labels',
+      'a block device for a claim of a block device',
+      [volume('v', { volumeMode: 'Block' })],
+      claim({ volumeMode: 'Block' }),
+      'v',
+    ],
+    [
+      'no volume for a claim of another attributes class',
+      [volume('v', { volumeAttributesClassName: 'x' })],
+      claim(),
+      undefined,
+    ],
+    ['no volume that is being deleted', [volume('v', {}, { deletionTimestamp: 't' })], claim(), undefined],
+    ['no volume that is not available yet', [volume('v', {}, {}, 'Pending')], claim(), undefined],
+    [
+      'a volume by its labels',
       [volume('no', {}, { labels: { a: '1' } }), volume('yes', {}, { labels: { a: '2' } })],
       claim({ selector: { matchLabels: { a: '2' } } }),
       'yes',
     ],
-    ['none of another claim', [volume('v', refTo('other'))], claim(), undefined],
-    ['none of a claim of the same name', [volume('v', refTo('claim', 'u0'))], claim(), undefined],
+    ['no volume that is reserved for another claim', [volume('v', refTo('other'))], claim(), undefined],
     [
-      'one that is reserved, whatever its class, labels and phase',
+      'no volume that is bound to an earlier claim of the same name',
+      [volume('v', refTo('claim', 'u0'))],
+      claim(),
+      undefined,
+    ],
+    [
+      'a volume that is reserved, whatever its class, labels and phase are',
       [
         volume('free', { capacity: { storage: '5Gi' } }),
         volume('own', { ...refTo('claim'), storageClassName: '' }, {}, 'Pending'),
@@ -73,8 +93,8 @@ describe('findMatchingVolume', () => {
       claim(),
       'own',
     ],
-    ['one that is bound to the claim', [volume('free'), volume('own', refTo('claim', 'u1'))], claim(), 'own'],
-    ['the first by name of equal ones', [volume('b'), volume('a')], claim(), 'a'],
+    ['a volume that is bound to the claim', [volume('free'), volume('own', refTo('claim', 'u1'))], claim(), 'own'],
+    ['the first of equal volumes by name', [volume('b'), volume('a')], claim(), 'a'],
   ] as const)('finds %s', (_, volumes, wanted, found) => {
     expect(findMatchingVolume(wanted, volumes)?.metadata.name).toBe(found);
   });
@@ -92,7 +112,7 @@ describe('findMatchingVolume', () => {
     expect(findMatchingVolume(claim(), volumes, { node: node('n2'), excluded })).toBeUndefined();
   });
 
-  it('finds no volume when the reserved one is elsewhere', () => {
+  it('finds no volume when the reserved volume is on another node', () => {
     const volumes = [volume('free'), volume('own', { ...refTo('claim'), ...onNode('n1') })];
     expect(findMatchingVolume(claim(), volumes, { node: node('n2') })).toBeUndefined();
   });
@@ -107,7 +127,7 @@ describe('mismatch', () => {
     [volume('v'), claim({ volumeAttributesClassName: 'x' }), 'volumeAttributesClassName does not match'],
     [volume('v'), claim({ volumeMode: 'Block' }), 'incompatible volumeMode'],
     [volume('v'), claim({ accessModes: ['ReadWriteMany'] }), 'incompatible accessMode'],
-  ] as const)('reports why a volume does not suit', (found, wanted, reason) => {
+  ] as const)('reports why a volume does not match a claim, or undefined (case %#)', (found, wanted, reason) => {
     expect(mismatch(found, wanted)).toBe(reason);
   });
 });

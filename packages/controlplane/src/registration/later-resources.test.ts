@@ -18,7 +18,7 @@ it('serves nothing that a later release introduced unless a flag says so', () =>
   expect(later('1.33', 'api/all=true')).toEqual([]);
 });
 
-it('serves better versions of enabled resources, except alpha versions', () => {
+it('serves more stable versions of enabled resources, but not of enabled alpha versions', () => {
   expect(later('1.33', '', 'better')).toEqual([]);
   expect(later('1.33', 'storage.k8s.io/v1beta1=true', 'better')).toEqual(['storage.k8s.io/v1/volumeattributesclasses']);
   expect(later('1.33', 'resource.k8s.io/v1beta1/deviceclasses=true', 'better')).toEqual([

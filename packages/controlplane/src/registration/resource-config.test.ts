@@ -41,7 +41,7 @@ describe('newResourceConfig', () => {
     expect(enabled(text)).toEqual(versions);
   });
 
-  it('takes several texts', () => {
+  it('accepts several texts', () => {
     expect(enabled('api/all=false', 'apps/v1')).toEqual(['apps/v1']);
   });
 
@@ -57,7 +57,7 @@ describe('newResourceConfig', () => {
     ['/v1/pods=false', '/v1/pods', false],
     ['/v1/pods=false', '/v1/nodes', true],
     ['', 'no.such/v1/things', false],
-  ])('%j: %s is %s', (text, resource, on) => {
+  ])('the configuration %j enables %s: %s', (text, resource, on) => {
     const [group = '', version = '', name = ''] = resource.split('/');
     expect(config(text).resourceEnabled({ group, version, resource: name })).toBe(on);
   });

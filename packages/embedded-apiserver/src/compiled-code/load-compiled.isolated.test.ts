@@ -121,7 +121,7 @@ describe('cacheFolder', () => {
     expect(cacheFolder({ NODE_DISABLE_COMPILE_CACHE: '1', XDG_CACHE_HOME: cache })).toBeUndefined();
   });
 
-  it('is no folder that other users can write to, nor one that cannot be created', async () => {
+  it('is never a folder that other users can write to or that cannot be created', async () => {
     await chmod(cache, 0o777);
     expect(cacheFolder({ NODE_COMPILE_CACHE: cache })).toBeUndefined();
     expect(cacheFolder({ NODE_COMPILE_CACHE: join(file, 'sub') })).toBeUndefined();

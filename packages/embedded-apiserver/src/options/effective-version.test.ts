@@ -38,6 +38,6 @@ it.each([
   expect(() => componentVersionOf(item)).toThrow(message);
 });
 
-it('the version is by default that of the facts about the release', () => {
+it('the default version is the Kubernetes release of the built-in data', () => {
   expect(versionInfoOf().gitVersion).toBe(releaseVersion);
 });

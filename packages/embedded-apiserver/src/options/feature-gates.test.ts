@@ -104,7 +104,7 @@ it('names the gates that have no effect', () => {
 it.each([
   ['CoordinatedLeaderElection=true', 'to true, this server does not have the feature'],
   ['kube:KMSv1=true', 'to true, this server does not have the feature'],
-])('refuses %s, which clients would see', (item, text) => {
+])('refuses %s, whose effect clients would see', (item, text) => {
   const [gate, value] = item.replace('kube:', '').split('=') as [string, string];
   expect(() => checkFeatureGates([item], effective)).toThrow(
     `--feature-gates: cannot set feature gate ${gate} ${text}`,
@@ -181,6 +181,6 @@ it('refuses features while features that they depend on are off', () => {
   ).not.toThrow();
 });
 
-it('refuses items that are no gates', () => {
+it('refuses items that are not gates', () => {
   expect(() => checkFeatureGate('A')).toThrow('missing bool value for A');
 });

@@ -62,7 +62,7 @@ describe('parseFlags', () => {
     expect(parseFlags(flags, line.split(' '))).toMatchObject(want);
   });
 
-  it.each([Number.NaN, -1])('refuse the duration %s of an option', (ms) => {
+  it.each([Number.NaN, -1])('refuses the duration %s of an option', (ms) => {
     expect(() => flags.time.check?.(ms, 'time')).toThrow(/^must (be a number|not be negative)$/);
   });
 

@@ -61,7 +61,7 @@ describe('withFoundPair', () => {
     expect(await readdir(certDir())).toEqual(['apiserver.crt', 'apiserver.key']);
   });
 
-  it('leaves a pair that the server made to the server', async () => {
+  it('sets no options for a pair that the server itself made', async () => {
     await rm(certDir(), { recursive: true });
     const found = await options();
     expect(found.tlsCertFile).toBeUndefined();

@@ -94,7 +94,7 @@ describe('certificates to serve with', () => {
   });
 });
 
-it('HTTP/2 follows the options', async () => {
+it('options limit the streams of HTTP/2 and turn it off', async () => {
   const limited = await started({ http2MaxStreamsPerConnection: 7 });
   const session = http2.connect(limited.url, { rejectUnauthorized: false });
   const [{ maxConcurrentStreams }] = await once(session, 'remoteSettings');
@@ -118,7 +118,7 @@ describe('versions and ciphers of TLS', () => {
     expect(await served(limited, other)).toMatch(/Error/);
   });
 
-  it('come with the key exchanges of the flag', async () => {
+  it('are used with the key exchanges that the flag names', async () => {
     const server = await started({ tlsCurvePreferences: [24, 25] });
     expect(await served(server, { ecdhCurve: 'P-384' })).toMatch(/TLSv1\.3/);
     expect(await served(server, { ecdhCurve: 'X25519' })).toMatch(/Error/);

@@ -39,7 +39,7 @@ function start(groups: readonly APIGroupInfo[]) {
 }
 
 describe('discovery', () => {
-  it('lists groups by priority, then by name, and versions the best first', async () => {
+  it('lists groups by priority, then by name, and the most stable version first', async () => {
     const { get } = start([
       group('zoo.example.com', ['v1beta1', 'v2', 'v1']),
       group('batch', ['v1'], 'Job', 'jobs'),

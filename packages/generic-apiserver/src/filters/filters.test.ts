@@ -77,7 +77,7 @@ describe('filters', () => {
     expect(send(filters, () => long).answer).toMatchObject({ ...long, deadline: expect.any(Number) });
   });
 
-  it('answer for uncaught errors', async () => {
+  it('answer 500 for uncaught errors', async () => {
     const reported: unknown[] = [];
     const { answer } = send([withPanicRecovery((error) => reported.push(error))], () =>
       Promise.reject(new Error('oops')),
@@ -198,7 +198,7 @@ describe('filters', () => {
     expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('let some users impersonate others, part by part', async () => {
+  it('let a user impersonate another if each part of its identity is permitted', async () => {
     const asked: string[] = [];
     const authorizer: Authorizer = {
       authorize: ({ resource, subresource, name, namespace }) => {

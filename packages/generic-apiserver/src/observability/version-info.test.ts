@@ -5,6 +5,6 @@ it.each([
   ['linux', 'x64', 'linux/amd64'],
   ['darwin', 'arm64', 'darwin/arm64'],
   ['win32', 'ia32', 'windows/386'],
-])('%s %s is %s in Go', (platform, arch, want) => {
+])('the platform %s %s is called %s in Go', (platform, arch, want) => {
   expect(goPlatform(platform, arch)).toBe(want);
 });

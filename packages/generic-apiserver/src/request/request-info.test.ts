@@ -113,7 +113,7 @@ describe('newRequestInfo', () => {
     ['/apis/apps/v1', 'get'],
     ['/healthz', 'get'],
     ['/not/matching/whatsoever', 'get'],
-  ])('%s is no resource', (path, verb) => {
+  ])('the path %s does not name a resource', (path, verb) => {
     const info = parse('GET', path);
     expect(info.isResourceRequest).toBe(false);
     expect(info.verb).toBe(verb);

@@ -133,7 +133,7 @@ describe('a kind that is not built in', () => {
     ]);
   });
 
-  it('is noted as deprecated in the record of a request', async () => {
+  it('is marked as deprecated in the record of a request', async () => {
     logged.length = 0;
     await server.json('GET', widgets);
     expect(logged.map(({ annotations }) => annotations)).toEqual([

@@ -353,7 +353,7 @@ describe('GenericAPIServer', () => {
       'Unknown in version "v1" cannot be handled as a ConfigMap: no kind "Unknown" is registered for version "v1"',
     ],
     [
-      'another type',
+      'a value of another type',
       'x',
       { 'content-type': 'text/plain' },
       415,
@@ -366,7 +366,7 @@ describe('GenericAPIServer', () => {
       400,
       'the namespace of the provided object does not match the namespace sent on the request',
     ],
-    ['too much', 'x'.repeat(4_000_000), {}, 413, 'Request entity too large: limit is 3145728'],
+    ['a body that is too large', 'x'.repeat(4_000_000), {}, 413, 'Request entity too large: limit is 3145728'],
   ])('refuses %s', async (_, body, headers, code, message) => {
     const answer = await server.json('POST', maps, { body, headers });
     expect(answer.status).toBe(code);

@@ -86,7 +86,7 @@ describe('post-start hooks', () => {
     expect(told?.aborted).toBe(true);
   });
 
-  it('may run as long as the server does, which is ready when they have done something', async () => {
+  it('may run as long as the server, which is ready when their first work is done', async () => {
     const server = await start();
     const first = gate();
     const other = gate();

@@ -23,7 +23,7 @@ it('has no body once its client has gone away', async () => {
   await expect(request.body(100)).rejects.toThrow('unexpected EOF');
 });
 
-it('tells that clients went away together in several turns, and each of them at last', async () => {
+it('reports clients that went away together in several turns, and misses none', async () => {
   const load = new ServerLoad();
   const requests = Array.from({ length: 100 }, () => newRequest(load));
   let told = 0;

@@ -65,12 +65,12 @@ describe('the server answers as Go does', () => {
     ['another query behind *', `GET *?a HTTP/1.1\r\n${close}\r\n`, '400 Bad Request'],
     ['a port that is no number', `GET http://a:b/ HTTP/1.1\r\n${close}\r\n`, '400 Bad Request'],
     [
-      'a trailer that says where the body ends',
+      'a trailer with the length or encoding of the body',
       `POST / HTTP/1.1\r\n${close}${chunked}Trailer: A,\tContent-length\r\n\r\n0\r\n\r\n`,
       '400 Bad Request',
     ],
     [
-      'a trailer of trailers, in a second line',
+      'a trailer named Trailer, in a second line',
       `POST / HTTP/1.1\r\n${close}${chunked}Trailer: A\r\nTrailer: Trailer\r\n\r\n0\r\n\r\n`,
       '400 Bad Request',
     ],
@@ -202,11 +202,11 @@ describe('the server passes on', () => {
   });
 });
 
-describe("Node's parser decides, otherwise than Go,", () => {
+describe("Node's parser decides, unlike Go,", () => {
   const post = `POST / HTTP/1.1\r\n${close}${chunked}\r\n`;
   it.each<[number, string, string]>([
-    [400, 'a header that goes on in another line', `GET / HTTP/1.1\r\n${close}A: b\r\n c\r\n\r\n`],
-    [400, 'a token that goes on in another line', `GET / HTTP/1.1\r\n${close}Authorization: Bearer\r\n\tc\r\n\r\n`],
+    [400, 'a header that continues in another line', `GET / HTTP/1.1\r\n${close}A: b\r\n c\r\n\r\n`],
+    [400, 'a token that continues in another line', `GET / HTTP/1.1\r\n${close}Authorization: Bearer\r\n\tc\r\n\r\n`],
     [400, 'a host in another line', 'GET / HTTP/1.1\r\nHost:\r\n a\r\nConnection: close\r\n\r\n'],
     [400, 'lines that end with LF alone', 'GET / HTTP/1.1\nHost: a\nConnection: close\n\n'],
     [400, 'a first line that ends with LF alone', `GET / HTTP/1.1\n${close}\r\n`],
@@ -261,7 +261,7 @@ describe('a head of many headers', () => {
     expect(served).toBeUndefined();
   });
 
-  it('looks up each of its values in little time', async () => {
+  it('has values that are looked up in little time', async () => {
     await send(`GET / HTTP/1.1\r\n${close}${lines(60_000, (i) => `x-${i}: ${i}\r\n`)}\r\n`);
     for (let i = 0; i < 60_000; i++) expect(served?.headerValues?.(`x-${i}`)?.[0] === String(i)).toBe(true);
   });

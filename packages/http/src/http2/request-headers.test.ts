@@ -28,7 +28,7 @@ describe('requestHeadersOf', () => {
   });
 
   it.each<[string, string[]]>([
-    ['no authority, as kubectl sends none to some proxies', [':method', 'GET', ':scheme', 'https', ':path', '/']],
+    ['a missing authority, which kubectl omits for some proxies', [':method', 'GET', ':scheme', 'https', ':path', '/']],
     ['pseudo headers in another order', [':path', '/', ':authority', 'a', ':scheme', 'http', ':method', 'X']],
     ['te: trailers', [...head, 'te', 'trailers']],
     ['an empty te', [...head, 'te', '']],
@@ -37,11 +37,11 @@ describe('requestHeadersOf', () => {
 
   it.each<[string, string[]]>([
     ['nothing', []],
-    ['no method', [':scheme', 'https', ':path', '/', ':authority', 'a']],
+    ['a missing method', [':scheme', 'https', ':path', '/', ':authority', 'a']],
     ['an empty method', [':method', '', ':scheme', 'https', ':path', '/']],
     ['another scheme', [':method', 'GET', ':scheme', 'ftp', ':path', '/']],
-    ['no scheme', [':method', 'GET', ':path', '/', ':authority', 'a']],
-    ['no path', [':method', 'GET', ':scheme', 'https', ':authority', 'a']],
+    ['a missing scheme', [':method', 'GET', ':path', '/', ':authority', 'a']],
+    ['a missing path', [':method', 'GET', ':scheme', 'https', ':authority', 'a']],
     ['an empty path', [':method', 'GET', ':scheme', 'https', ':path', '', ':authority', 'a']],
     ['CONNECT with a path', [':method', 'CONNECT', ':path', '/', ':authority', 'a:1']],
     ['CONNECT with a scheme', [':method', 'CONNECT', ':scheme', 'https', ':authority', 'a:1']],
@@ -55,7 +55,7 @@ describe('requestHeadersOf', () => {
     ['two schemes', [...head, ':scheme', 'https']],
     ['two paths', [...head, ':path', '/']],
     ['two authorities', [...head, ':authority', 'a']],
-    ['a pseudo header after others', ['accept', 'a', ...head]],
+    ['a pseudo header after other headers', ['accept', 'a', ...head]],
     ['connection', [...head, 'connection', 'close']],
     ['keep-alive', [...head, 'keep-alive', 'timeout=5']],
     ['proxy-connection', [...head, 'proxy-connection', 'close']],
@@ -64,7 +64,7 @@ describe('requestHeadersOf', () => {
     ['te with another value', [...head, 'te', 'gzip']],
     ['te twice', [...head, 'te', 'trailers', 'te', 'trailers']],
     ['te with trailers and another value', [...head, 'te', 'trailers, gzip']],
-    ['two lengths', [...head, 'content-length', '1', 'content-length', '2']],
+    ['two different lengths', [...head, 'content-length', '1', 'content-length', '2']],
     ['the same length twice', [...head, 'content-length', '1', 'content-length', '1']],
   ])('refuses %s', (_, raw) => expect(requestHeadersOf(raw)).toBeUndefined());
 

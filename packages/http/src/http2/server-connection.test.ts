@@ -265,7 +265,7 @@ describe('frames', () => {
     // PING
     ['PING on a stream', frame(ping, 0, 1, Buffer.alloc(8)), [protocolError]],
     ['PING of a wrong length', frame(ping, 0, 0, Buffer.alloc(7)), [frameSizeError]],
-    ['an answer to no PING', frame(ping, 1, 0, Buffer.alloc(8)), []],
+    ['an acknowledgement without a PING', frame(ping, 1, 0, Buffer.alloc(8)), []],
     // GOAWAY
     ['GOAWAY on a stream', frame(goAway, 0, 1, Buffer.alloc(8)), [protocolError]],
     ['GOAWAY of a wrong length', frame(goAway, 0, 0, Buffer.alloc(7)), [frameSizeError]],
@@ -419,7 +419,7 @@ describe('answers', () => {
     expect(client.bodyOf(1).equals(body(40_000))).toBe(true);
   });
 
-  it('may be written piece by piece, and end with an empty one', async () => {
+  it('may be written piece by piece, and end with an empty piece', async () => {
     onStream = (stream) => {
       stream.respond(200, {});
       stream.write(body(10));
@@ -699,12 +699,20 @@ describe('bodies', () => {
   });
 
   it.each<[string, number, Buffer]>([
-    ['shorter', 10, frame(data, endStream, 1, body(9))],
-    ['longer', 10, frame(data, 0, 1, body(11))],
-    ['longer in another frame', 10, Buffer.concat([frame(data, 0, 1, body(10)), frame(data, endStream, 1, body(1))])],
-    ['shorter, with trailers', 10, Buffer.concat([frame(data, 0, 1, body(9)), frame(headers, 5, 1, field('a', 'b'))])],
-    ['shorter, with padding', 10, frame(data, endStream | padded, 1, [1, ...body(9), 0])],
-  ])('that are %s than announced reset their stream', async (_, length, bytes) => {
+    ['shorter than announced', 10, frame(data, endStream, 1, body(9))],
+    ['longer than announced', 10, frame(data, 0, 1, body(11))],
+    [
+      'longer than announced by another frame',
+      10,
+      Buffer.concat([frame(data, 0, 1, body(10)), frame(data, endStream, 1, body(1))]),
+    ],
+    [
+      'shorter than announced and have trailers',
+      10,
+      Buffer.concat([frame(data, 0, 1, body(9)), frame(headers, 5, 1, field('a', 'b'))]),
+    ],
+    ['shorter than announced and have padding', 10, frame(data, endStream | padded, 1, [1, ...body(9), 0])],
+  ])('that are %s reset their stream', async (_, length, bytes) => {
     const client = await connect();
     const head = frame(headers, endHeaders, 1, Buffer.concat([post, field('content-length', String(length))]));
     expect(errorsIn(await client.exchange(head, bytes))).toEqual([`reset 1: ${errorCode.protocolError}`]);
@@ -947,7 +955,10 @@ describe('streams', () => {
   it.each<[string, Buffer]>([
     ['its client resets it', frame(reset, 0, 1, uint32(errorCode.cancel))],
     ['its client breaks the protocol', frame(windowUpdate, 0, 1, uint32(0))],
-    ['it gets more data than it may', Buffer.concat(Array.from({ length: 7 }, () => frame(data, 0, 1, body(16_000))))],
+    [
+      'it receives more data than its window allows',
+      Buffer.concat(Array.from({ length: 7 }, () => frame(data, 0, 1, body(16_000)))),
+    ],
     ['its trailers are wrong', frame(headers, 4, 1, field('a', 'b'))],
   ])('report that their client has ended them when %s', async (_, bytes) => {
     const ends: boolean[] = [];

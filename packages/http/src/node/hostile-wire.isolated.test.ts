@@ -56,7 +56,7 @@ async function* chunks(): AsyncGenerator<Uint8Array> {
   }
 }
 
-describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine) => {
+describe.each(['own', 'node'] as const)('with the HTTP/2 engine "%s"', (engine) => {
   let server: SecureServer;
   let port: number;
   /**
@@ -156,12 +156,15 @@ describe.each(['own', 'node'] as const)('with the engine %s of HTTP/2', (engine)
       await closed(socket);
     });
 
-    it.each(['', 'GET / HTTP/1.1\r\nHost: a\r\n'])('HTTP/1.1 connections with a head that stays %j', async (text) => {
-      const socket = await connectInTime('http/1.1');
-      socket.write(text);
-      socket.resume();
-      await closed(socket);
-    });
+    it.each(['', 'GET / HTTP/1.1\r\nHost: a\r\n'])(
+      'HTTP/1.1 connections whose head stays incomplete: %j',
+      async (text) => {
+        const socket = await connectInTime('http/1.1');
+        socket.write(text);
+        socket.resume();
+        await closed(socket);
+      },
+    );
 
     it('HTTP/1.1 connections whose body does not arrive in time', async () => {
       const socket = await connect('http/1.1');

@@ -43,7 +43,7 @@ it('without HTTP/2, requests of HTTP/1.1 are answered', async () => {
   answer.destroy();
 });
 
-describe.each(['own', 'node'] as const)('with the engine %s', (engine) => {
+describe.each(['own', 'node'] as const)('with the HTTP/2 engine "%s"', (engine) => {
   it.each([
     [undefined, 100],
     [0, 100],

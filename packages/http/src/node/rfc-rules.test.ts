@@ -37,7 +37,7 @@ async function handler(request: APIRequest): Promise<APIResponse> {
   return respond(body.length === 0 && request.method !== 'POST' ? 'ok' : body);
 }
 
-describe.each(['own', 'node'] as const)('the engine %s of HTTP/2', (engine) => {
+describe.each(['own', 'node'] as const)('the HTTP/2 engine "%s"', (engine) => {
   let server: SecureServer;
   let port: number;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { createSecureServer, type SecureServer } from './secure-server.js';
 /** Far more than the buffers of sockets hold. */
 const flood = { messages: 300, size: 256 * 1024, sent: 0 };
 
-describe.each(['own', 'node'] as const)('createSecureServer with the engine %s of HTTP/2', (engine) => {
+describe.each(['own', 'node'] as const)('createSecureServer with the HTTP/2 engine "%s"', (engine) => {
   let server: SecureServer;
   let port: number;
   const errors: unknown[] = [];

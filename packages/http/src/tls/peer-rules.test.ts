@@ -66,9 +66,9 @@ it.each<[boolean, string, Entity, Entity[]]>([
   [false, 'for servers and an unknown use', client(root, usages(serverAuth, '1.2.3')), [root]],
   [false, 'of a CA for servers', client(forServers, usages(clientAuth)), [forServers]],
   [false, 'of a certificate that is no CA', client(noCA, usages(clientAuth)), [noCA]],
-  [false, 'of a certificate that is no CA, below one', chain(client(noCA), noCA), [root]],
-  [false, 'of a CA that has only its name in common', client(before, usages(clientAuth)), [renewed]],
-  [false, 'of one that has only the name of both in common', client(ca('one name')), [renewed, before]],
+  [false, 'of a certificate that is no CA, below a CA', chain(client(noCA), noCA), [root]],
+  [false, 'of a CA that shares only its name with a trusted CA', client(before, usages(clientAuth)), [renewed]],
+  [false, 'of a CA that shares only its name with two trusted CAs', client(ca('one name')), [renewed, before]],
   [false, 'below a CA with too short a path length', chain(client(below), below, short), [root]],
   [
     false,
@@ -76,7 +76,7 @@ it.each<[boolean, string, Entity, Entity[]]>([
     client(root, extension('1.2.3', true, octetString(Buffer.alloc(1))), extensions.keyUsage('keyEncipherment')),
     [root],
   ],
-])('is verified: %s, a certificate %s', async (isVerified, _, { pem, keys }, authorities) => {
+])('returns %s for a certificate %s', async (isVerified, _, { pem, keys }, authorities) => {
   const { serving } = await createCertificates({ addresses: ['127.0.0.1'] });
   const server = createSecureServer({
     ...serving,

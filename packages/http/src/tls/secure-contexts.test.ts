@@ -47,7 +47,7 @@ describe('a named certificate', () => {
     [undefined, certificateFor('cn.example.com', ['*.example.org', 'b.example.com']), 'b.example.com', true],
     [undefined, certificateFor('cn.example.com', ['*.example.org', 'b.example.com']), 'cn.example.com', true],
     [undefined, certificateFor('cn.example.com', ['*.example.org', 'b.example.com']), 'c.example.com', false],
-  ])('with the names %j, %#: is used for %s: %s', (names, pair, name, fits) => {
+  ])('with the names %j in the options is used for some host names (case %#)', (names, pair, name, fits) => {
     const [context] = namedContexts([{ ...pair, ...(names && { names }) }], pair);
     expect(context?.fits(name)).toBe(fits);
   });

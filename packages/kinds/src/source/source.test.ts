@@ -82,7 +82,7 @@ describe('a computed source', () => {
     expect(table).toMatchObject({ rows: [{ cells: ['one', 1] }, { cells: ['three', 3] }, { cells: ['two', 2] }] });
   });
 
-  it('is asked for the namespace, the name and errors of its own', async () => {
+  it('receives the namespace and the name, and may throw errors', async () => {
     const asked: unknown[] = [];
     const { harbour, client } = await serve({
       list({ namespace }) {

@@ -219,7 +219,7 @@ describe('versions', () => {
     expect((await harbour.get('two')).spec).toEqual({ sails: 6 });
   });
 
-  it('are stored as another one after the storage version has changed and objects were migrated', async () => {
+  it('are stored as another version after the storage version has changed and objects were migrated', async () => {
     const config = { type: 'memory', memory: 'migrated-boats', compactionIntervalMs: 0 };
     const storageFactory = new DefaultStorageFactory({ config });
     const { store, destroy } = await openKeyValueStore(config);

@@ -20,7 +20,7 @@ const isPlain = (text: string) => !/[\u0100-\uffff]/.test(text);
 const encodings = ['utf8', 'latin1', 'hex', 'base64', 'base64url', 'utf16le'] as const;
 
 describe("the page's Buffer", () => {
-  it.each(encodings)('writes and reads texts in %s as that of Node.js', (encoding) => {
+  it.each(encodings)('writes and reads texts in %s like the Buffer of Node.js', (encoding) => {
     for (const data of samples) {
       const text = NodeBuffer.from(data).toString(encoding);
       expect(Buffer.from(data).toString(encoding)).toBe(text);
@@ -32,7 +32,7 @@ describe("the page's Buffer", () => {
     }
   });
 
-  it('compares, joins, searches, copies and writes as that of Node.js', () => {
+  it('compares, joins, searches, copies and writes like the Buffer of Node.js', () => {
     for (const a of samples.slice(0, 60)) {
       const b = a.subarray(a.length >> 1);
       const at = a.length % 20;
@@ -56,7 +56,7 @@ describe("the page's Buffer", () => {
     expect(Buffer.isBuffer(buffer.subarray(1))).toBe(true);
   });
 
-  it('tells valid UTF-8 from other bytes', () => {
+  it('distinguishes valid UTF-8 from other bytes', () => {
     expect([isUtf8(Buffer.from('grüße')), isUtf8(Uint8Array.of(0xff))]).toEqual([true, false]);
   });
 });

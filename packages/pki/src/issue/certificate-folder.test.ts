@@ -166,7 +166,7 @@ describe('certificatesIn, in a folder of another program', () => {
       () => ({ 'apiserver.crt': foreign.serving.cert, 'apiserver.key': other.serving.key }),
     ],
     [
-      'no CA',
+      'a missing CA',
       (file) => `${file('ca.crt')}: it is not the certificate of a CA`,
       () => {
         const { cert, key } = selfSigned(Date.now() - hour, Date.now() + hour, false);
@@ -182,7 +182,7 @@ describe('certificatesIn, in a folder of another program', () => {
       },
     ],
     ['garbage', (file) => `${file('ca.crt')}: `, () => ({ 'ca.crt': 'garbage', 'ca.key': 'garbage' })],
-  ])('refuses %s with its name', async (_what, message, files) => {
+  ])('refuses %s, naming the file', async (_what, message, files) => {
     for (const [name, text] of Object.entries(files())) await put(name, text);
     const before = await contents();
     const error = await certificatesIn(folder, addresses).catch((caught: unknown) => caught);

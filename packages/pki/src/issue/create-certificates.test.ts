@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const parsed = ({ cert }: KeyPair) => new X509Certificate(cert);
 
 describe('createCertificates', () => {
-  it('makes a CA that signs the others', () => {
+  it('makes a CA that signs the other certificates', () => {
     const ca = parsed(made.ca);
     expect([ca.ca, ca.subject, ca.issuer]).toEqual([true, 'CN=kubernetes-ca', 'CN=kubernetes-ca']);
     for (const pair of [made.ca, made.serving, made.admin]) {
@@ -45,7 +45,7 @@ describe('createCertificates', () => {
     expect(parsed(made.admin).keyUsage).toEqual(['1.3.6.1.5.5.7.3.2']);
   });
 
-  it('makes certificates that are valid from an hour ago, the CA for ten years, the others for one', () => {
+  it('makes certificates that are valid since an hour ago, the CA for ten years, the other certificates for one year', () => {
     const days = (pair: KeyPair) =>
       Math.round((Date.parse(parsed(pair).validTo) - Date.parse(parsed(pair).validFrom)) / 86_400_000);
     expect([made.ca, made.serving, made.admin].map(days)).toEqual([3650, 365, 365]);

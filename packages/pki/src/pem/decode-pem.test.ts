@@ -8,31 +8,31 @@ const typesIn = (text: string) => decodePEM(text).map(({ type, bytes }) => `${ty
 describe('decodePEM', () => {
   it.each<[string, string, readonly string[]]>([
     ['a block', block('A', 'YWJj'), ['A:abc']],
-    ['text around it', `hello\n${block('A', 'YWJj')}bye`, ['A:abc']],
-    ['no line break at the end', block('A', 'YWJj').trimEnd(), ['A:abc']],
+    ['text around a block', `hello\n${block('A', 'YWJj')}bye`, ['A:abc']],
+    ['a block without a line break at the end', block('A', 'YWJj').trimEnd(), ['A:abc']],
     ['Windows line breaks', block('A', 'YWJj').replaceAll('\n', '\r\n'), ['A:abc']],
-    ['spaces in and behind lines', '-----BEGIN A----- \t\nYW Jj\t\n-----END A----- \n', ['A:abc']],
-    ['no body', '-----BEGIN A-----\n-----END A-----\n', ['A:']],
+    ['spaces in lines and after lines', '-----BEGIN A----- \t\nYW Jj\t\n-----END A----- \n', ['A:abc']],
+    ['a block without a body', '-----BEGIN A-----\n-----END A-----\n', ['A:']],
     ['an empty line as body', block('A', ''), ['A:']],
     ['a BEGIN within a line', `x${block('A', 'YWJj')}`, []],
-    ['a BEGIN behind a space', ` ${block('A', 'YWJj')}`, []],
+    ['a BEGIN after a space', ` ${block('A', 'YWJj')}`, []],
     ['an END within a line', '-----BEGIN A-----\nYWJj-----END A-----\n', []],
-    ['text behind END', '-----BEGIN A-----\nYWJj\n-----END A-----x\n', []],
-    ['another type at the end', '-----BEGIN A-----\nYWJj\n-----END B-----\n', []],
+    ['text after END', '-----BEGIN A-----\nYWJj\n-----END A-----x\n', []],
+    ['an END of another type', '-----BEGIN A-----\nYWJj\n-----END B-----\n', []],
     ['a BEGIN without an END before it', `-----BEGIN A-----\n${block('B', 'YWJj')}`, ['B:abc']],
     ['an END without a BEGIN before it', `\n-----END A-----\n${block('B', 'YWJj')}`, ['B:abc']],
     ['too little padding', block('A', 'YWI'), []],
     ['too much padding', block('A', 'YWI=='), []],
     ['bytes that base64 does not have', block('A', 'YW-j'), []],
     ['unused bits that are set', block('A', 'YWJ='), ['A:ab']],
-    ['a body after one that is no block', block('A', 'Y') + block('B', 'YWJj'), ['B:abc']],
+    ['a block after one with an invalid body', block('A', 'Y') + block('B', 'YWJj'), ['B:abc']],
     ['headers', block('A', 'Proc-Type: 4\nDEK: a\n\nYWJj'), ['A:abc']],
     ['headers without an empty line', block('A', 'Proc-Type: 4\nYWJj'), ['A:abc']],
     ['headers that reach to the END line', '-----BEGIN A-----\na: b\n-----END A-----\n', []],
     ['a type with dashes', block('A-B', 'YWJj'), ['A-B:abc']],
     ['an empty type', '-----BEGIN -----\nYWJj\n-----END -----\n', [':abc']],
     ['two blocks on one line', block('A', 'YWJj').trimEnd() + block('B', 'YWJj'), []],
-  ])('reads %s', (_, text, wanted) => {
+  ])('reads or skips %s', (_, text, wanted) => {
     expect(typesIn(text)).toEqual(wanted);
   });
 

@@ -68,7 +68,7 @@ it.each<[string, boolean, Buffer[]]>([
   ['has an unknown critical extension', false, [isAuthority, extension('1.2.3', true, octetString(Buffer.alloc(1)))]],
   ['has an unknown extension', true, [isAuthority, extension('1.2.3', false, octetString(Buffer.alloc(1)))]],
   ['is for clients', true, [isAuthority, usages(clientAuth)]],
-  ['is for all', true, [isAuthority, usages('2.5.29.37.0')]],
+  ['is for all usages', true, [isAuthority, usages('2.5.29.37.0')]],
   ['is for servers only', false, [isAuthority, usages('1.3.6.1.5.5.7.3.1')]],
   ['is for something unknown only', false, [isAuthority, usages('1.2.3')]],
 ])('a certificate of a CA that %s is used: %s', (_, isUsed, parts) => {

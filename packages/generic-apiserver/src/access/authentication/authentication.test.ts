@@ -34,7 +34,7 @@ const who = async (headers: Record<string, string>, more?: Partial<APIRequest>) 
   (await authenticator.authenticate(request(headers, more)))?.user;
 
 describe('authentication', () => {
-  it('knows tokens of a file', async () => {
+  it('accepts the tokens of a file', async () => {
     expect(await who({ authorization: 'Bearer secret' })).toEqual({
       name: 'alice',
       uid: 'uid-1',
@@ -43,7 +43,7 @@ describe('authentication', () => {
     expect((await who({ authorization: 'bearer other' }))?.groups).toEqual(['system:authenticated']);
   });
 
-  it('takes a token from the protocols of a WebSocket', async () => {
+  it('reads a token from the subprotocols of a WebSocket', async () => {
     const protocol = `base64url.bearer.authorization.k8s.io.${Buffer.from('secret').toString('base64url')}`;
     const headers = {
       upgrade: 'websocket',
@@ -71,13 +71,13 @@ describe('authentication', () => {
     await expect(who({ authorization: 'Bearer wrong' })).rejects.toThrow('invalid bearer token');
   });
 
-  it('warns of a second space before a token, and ignores the header', async () => {
+  it('warns about a second space before a token, and ignores the header', async () => {
     const asked = request({ authorization: 'Bearer  secret' });
     expect((await authenticator.authenticate(asked))?.user.name).toBe('system:anonymous');
     expect(asked.warnings.headers().join()).toContain('contains extra space before the bearer token, and is ignored');
   });
 
-  it('knows certificates that the adapter has verified', async () => {
+  it('accepts certificates that the adapter has verified', async () => {
     const peer = { commonName: 'carol', organizations: ['painters'], raw: new Uint8Array([1]), verified: true };
     expect(await who({}, { peer })).toEqual({
       name: 'carol',

@@ -96,11 +96,11 @@ describe.each([
     expect(await send(proxies, { 'x-remote-user': ['alice', 'root'] })).toMatchObject({ name: 'alice' });
   });
 
-  it('a front proxy without a user is no client', async () => {
+  it('a front proxy that names no user is refused', async () => {
     expect(await send(proxies, {})).toMatch('certificate signed by unknown authority');
   });
 
-  it('identifies a client by its certificate, whatever names its headers have', async () => {
+  it('a client is identified by its certificate, whatever names its headers have', async () => {
     expect(await send(clients, named)).toMatchObject({ name: 'kubernetes-admin' });
   });
 

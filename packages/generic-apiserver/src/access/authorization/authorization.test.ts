@@ -43,7 +43,7 @@ describe('authorizers', () => {
     expect(decision === 'Allow').toBe(allowed);
   });
 
-  it('ask one another until one has an opinion', async () => {
+  it('are asked one after the other until one has an opinion', async () => {
     const shy = (reason: string): Authorizer => ({ authorize: async () => ({ decision: 'NoOpinion', reason }) });
     const strict: Authorizer = { authorize: () => ({ decision: 'Deny', reason: 'no' }) };
     const broken: Authorizer = { authorize: () => Promise.reject(new Error('broken')) };
@@ -72,7 +72,7 @@ describe('authorizers', () => {
       'pods "x" is forbidden: User "&lt;b&gt;&amp;" cannot get resource "pods/log" in API group "" in the namespace "ns"',
     ],
     [page, '', 'forbidden: User "bob" cannot get path "/a/&lt;b&gt;"'],
-  ])('word a refusal: %j', (more, reason, message) => {
+  ])('explain a refusal: %j', (more, reason, message) => {
     expect(forbiddenError({ ...attributes, ...more }, reason).message).toBe(message);
   });
 });

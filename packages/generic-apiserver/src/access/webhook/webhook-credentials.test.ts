@@ -14,11 +14,11 @@ it.each([
   ['hook.b.svc:444', 'current'],
   ['hook.c.svc:443', 'hook.c.svc'],
   ['x.example.com:443', '*.example.com:443'],
-])('calls %s as %s', (target, expected) => {
+])('webhookCredentials returns for the target %s the credentials of %s', (target, expected) => {
   expect(webhookCredentials({ byName, current })(target)).toEqual({ token: expected });
 });
 
-it('prefers the user * to that of the current context, and may find none', () => {
+it('webhookCredentials prefers the user * to the current context, and returns undefined without both', () => {
   const all = new Map([['*', { token: 'all' }]]);
   expect(webhookCredentials({ byName: all, current })('a:1')).toEqual({ token: 'all' });
   expect(webhookCredentials({ byName })('a:1')).toBeUndefined();
@@ -30,6 +30,6 @@ it.each([
   [{ token: 't', username: 'u' }, 'Bearer t'],
   [{ token: async () => 'read' }, 'Bearer read'],
   [{ username: 'u', password: 'p' }, 'Basic dTpw'],
-])('sends the credentials %j in the header %s', async (credentials, header) => {
+])('authorizationHeader sends the credentials %j in the header %s', async (credentials, header) => {
   expect(await authorizationHeader(credentials)).toBe(header);
 });

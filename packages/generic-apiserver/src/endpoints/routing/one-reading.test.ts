@@ -130,7 +130,7 @@ const query = fc.constantFrom(
 const method = fc.constantFrom('GET', 'GET', 'PATCH', 'DELETE', 'PUT', 'POST');
 
 describe('a path', () => {
-  it('means the same to the storage as to the authorizer', async () => {
+  it('names the same object for the storage as for the authorizer', async () => {
     let reached = 0;
     await fc.assert(
       fc.asyncProperty(method, path, query, async (verb, to, asked) => {

@@ -77,7 +77,7 @@ describe('watches over sockets', () => {
 });
 
 describe('watches for slow clients', () => {
-  it('take the next event when the last one was sent', async () => {
+  it('read the next event only when the last one was sent', async () => {
     const server = await startTestServer();
     for (const name of ['a', 'b', 'c']) await server.json('POST', maps, { body: { metadata: { name } } });
     const sent: string[] = [];
@@ -117,7 +117,7 @@ describe('watches for slow clients', () => {
     await server.close();
   });
 
-  it('send the events of the meantime when the last messages were sent', async () => {
+  it('send events that arrived meanwhile when the last messages were sent', async () => {
     const server = await startTestServer();
     const create = (name: string) => server.json('POST', maps, { body: { metadata: { name } } });
     for (const name of ['a', 'b', 'c']) await create(name);

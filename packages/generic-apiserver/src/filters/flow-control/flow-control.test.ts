@@ -101,7 +101,7 @@ describe('FlowControl', () => {
       seat(made.admit(made.classify(user('root', 'system:masters'), facts), { signal: never }));
   });
 
-  it('lends seats, except those that the other level needs itself', async () => {
+  it('lends seats to another level, except seats that a level needs itself', async () => {
     const a = level('a', { nominalConcurrencyShares: 5 });
     const b = level('b', { nominalConcurrencyShares: 10, lendablePercent: 50 });
     const made = control([a, b], 8);
@@ -217,7 +217,7 @@ describe('FlowControl', () => {
     expect(flow.level).toMatchObject({ inUse: 12, waiting: 0 });
   });
 
-  it('ends the waiting after its time', async () => {
+  it('refuses a request that has waited too long', async () => {
     const settings = { nominalConcurrencyShares: 5, borrowingLimitPercent: 0, ...queuing(1, 1, 2) };
     const made = control([level('a', settings)], 2, { queueWaitMs: 1 });
     seat(admit(made, 'a'));

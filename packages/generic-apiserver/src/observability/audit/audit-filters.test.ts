@@ -40,16 +40,19 @@ it.each([
   ['*', [], true],
   ['', ['configmaps'], true],
   ['apps', ['configmaps'], false],
-])('fits the group %j and the resources %j to a request for config maps: %s', async (group, resources, fits) => {
-  const { request, events } = await start({
-    rules: [{ level: 'Metadata', resources: [{ group, resources }], omitStages: ['RequestReceived'] }],
-  });
-  await request('GET', maps);
-  await request('GET', '/version');
-  expect(events.map(({ requestURI }) => requestURI)).toEqual(fits ? [maps] : []);
-});
+])(
+  'a rule with the group %j and the resources %j matches a request for config maps: %s',
+  async (group, resources, fits) => {
+    const { request, events } = await start({
+      rules: [{ level: 'Metadata', resources: [{ group, resources }], omitStages: ['RequestReceived'] }],
+    });
+    await request('GET', maps);
+    await request('GET', '/version');
+    expect(events.map(({ requestURI }) => requestURI)).toEqual(fits ? [maps] : []);
+  },
+);
 
-it('makes an event of each stage that the policy does not omit', async () => {
+it('each stage that the policy does not omit has an event', async () => {
   const { request, events, lines } = await start({
     rules: [
       { level: 'None', verbs: ['list'] },
@@ -75,7 +78,7 @@ it('makes an event of each stage that the policy does not omit', async () => {
   ]);
 });
 
-it('records handlers that fail', async () => {
+it('an event records the failure of a handler', async () => {
   const { request, events } = await start({ rules: [{ level: 'Metadata' }] });
   expect((await request('GET', `${maps}?bug=1`)).status).toBe(500);
   expect(events.map(({ stage, responseStatus }) => [stage, responseStatus?.message])).toEqual([
@@ -84,7 +87,7 @@ it('records handlers that fail', async () => {
   ]);
 });
 
-it('refuses a request whose first event is not stored, and no others', async () => {
+it('refuses a request only when its first event is not stored', async () => {
   const { request, lines, events } = await start({ rules: [{ level: 'Metadata' }] }, async ({ stage, verb }) =>
     verb === 'list' ? stage === 'RequestReceived' : stage !== 'RequestReceived',
   );
@@ -98,7 +101,7 @@ it('refuses a request whose first event is not stored, and no others', async () 
   expect(lines()).toContain('apiserver_audit_requests_rejected_total 1');
 });
 
-it('contains the whole list in the event of a list, and the patch in the event of a patch', async () => {
+it('the event of a list contains the whole list, and the event of a patch contains the patch', async () => {
   const { request, json, events } = await start({ rules: [{ level: 'RequestResponse' }] });
   await json('POST', maps, {
     body: { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name: 'a' }, data: { x: '<' } },
@@ -120,7 +123,7 @@ it('contains the whole list in the event of a list, and the patch in the event o
   });
 });
 
-it('notes in the last event of a slow request how long each layer took', async () => {
+it('the last event of a slow request shows how long each layer took', async () => {
   let now = 1_000;
   const events: AuditEvent[] = [];
   const started = await startTestServer({

@@ -30,6 +30,6 @@ it.each([
     '[+]ping ok\n[+]etcd ok\n[+]etcd-override-0 excluded: ok\nhealthz check passed\n',
   ],
   ['exclude=etcd', 'ok'],
-])('%s leaves checks out by their names and groups', async (query, want) => {
+])('the query %s leaves checks out by their names and groups', async (query, want) => {
   expect(await answer(query)).toBe(want);
 });

@@ -25,13 +25,13 @@ describe('the watchdog', () => {
     expect(stalls.find((stall) => stall.request?.uri === '/slow')?.milliseconds).toBeGreaterThanOrEqual(150);
   });
 
-  it('names it although nothing else asks for work', async () => {
+  it('names the blocking request although no other work is waiting', async () => {
     watchdog.working(request('/alone'));
     busy(150);
     await expect.poll(urisOf).toContain('/alone');
   });
 
-  it('blames no request for other work', async () => {
+  it('names no request when other work blocked the event loop', async () => {
     watchdog.working(request('/quick'));
     await new Promise((resolve) => setTimeout(resolve, 60));
     stalls.length = 0;

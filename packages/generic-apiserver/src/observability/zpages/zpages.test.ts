@@ -75,7 +75,7 @@ describe('pages about the server', () => {
     expect(JSON.parse(text)).toMatchObject({ startTime: '2026-01-01T00:00:00Z', uptimeSeconds: 3723 });
   });
 
-  it('warn of the version that is deprecated', async () => {
+  it('warn about the deprecated version', async () => {
     const { status, warning, text } = await get('/statusz', 'application/json;v=v1alpha1;g=config.k8s.io;as=Statusz');
     expect([status, warning, JSON.parse(text).apiVersion]).toEqual([
       200,

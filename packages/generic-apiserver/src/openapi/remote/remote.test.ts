@@ -84,7 +84,7 @@ it('renames definitions of the same name and another content, and the references
   expect(paths['/apis/c.example.com/v1/cs']).toEqual(reading('Meta_v2'));
 });
 
-it('keeps its own paths, and takes no definitions for paths of others that it has', async () => {
+it('keeps its own paths, and adds no definitions of paths that both documents have', async () => {
   const path = '/apis/a.example.com/v1/as';
   const { paths, definitions } = await merged(
     own({ [path]: reading('Own') }, { Own: {} }),

@@ -52,7 +52,7 @@ describe('lowered', () => {
       },
     ],
     [
-      'what OpenAPI v2 has, too',
+      'schemas that OpenAPI v2 has, too',
       { ...text, pattern: 'a+', default: 'a', description: 'Text.', additionalProperties: true },
       { ...text, pattern: 'a+', description: 'Text.', additionalProperties: true },
     ],

@@ -6,7 +6,7 @@ const bytesOf = (body: Uint8Array | readonly Uint8Array[]) =>
   Buffer.concat(body instanceof Uint8Array ? [body] : [...body]);
 
 it.each([
-  ['nothing', ''],
+  ['an empty text', ''],
   ['a short text', 'aé😀'],
   ['a long text', 'a'.repeat(400_000)],
   ['surrogate pairs', `a${'😀'.repeat(200_000)}`],

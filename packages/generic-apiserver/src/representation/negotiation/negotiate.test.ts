@@ -36,7 +36,7 @@ describe('Negotiator', () => {
     ['text/html', undefined],
     ['nonsense', undefined],
     ['a/b/c', undefined],
-  ])('accept %s gives %s', (accept, mediaType) => {
+  ])('chooses for the header "Accept: %s" the type %s', (accept, mediaType) => {
     expect(plain.tryNegotiate(accept)?.mediaType).toBe(mediaType);
     expect(plain.tryNegotiate(accept)?.mediaType).toBe(mediaType);
   });
@@ -106,7 +106,7 @@ describe('wantsPretty', () => {
     ['', 'curl/8', true],
     ['', 'Mozilla/5.0 (X11)', true],
     ['', 'kubectl/1.35', false],
-  ])('?%s by %s: %s', (query, agent, expected) => {
+  ])('returns for the query ?%s and the user agent "%s": %s', (query, agent, expected) => {
     expect(wantsPretty(new URLSearchParams(query), agent)).toBe(expected);
   });
 });

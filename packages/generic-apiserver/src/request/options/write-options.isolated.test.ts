@@ -10,7 +10,7 @@ it.each([
   ['', 'a'.repeat(200), 'a'.repeat(128)],
   ['', `${'ä'.repeat(64)}b`, 'ä'.repeat(64)],
   ['', `${'a'.repeat(126)}€b`, 'a'.repeat(126)],
-])('manager %j, user agent %j: %j', (manager, agent, expected) => {
+])('the field manager for the option %j and the user agent %j is %j', (manager, agent, expected) => {
   expect(managerOrUserAgent(manager, agent)).toBe(expected);
   // The second call returns the cached manager.
   expect(managerOrUserAgent(manager, agent)).toBe(expected);

@@ -177,7 +177,7 @@ describe('HeaderDecoder', () => {
   it.each([
     ['a capital', '4001 41', '01 62', true],
     ['a space', '4001 20', '01 62', true],
-    ['no name', '4000', '01 62', true],
+    ['an empty name', '4000', '01 62', true],
     ['a colon that is not its first character', '4003 613a62', '01 62', true],
     ['a byte above ASCII', '4001 e4', '01 62', true],
     ['a value with 0', '4001 61', '01 00', false],

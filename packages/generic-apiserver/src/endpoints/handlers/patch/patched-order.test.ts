@@ -49,7 +49,7 @@ it.each<[JSONValue, string]>([
   expect(JSON.stringify(jsonPatchOrder(patch, applyJSONPatch(current, patch)))).toBe(text);
 });
 
-it('puts the resource version where it belongs', () => {
+it('the resource version has its place in the order of the metadata', () => {
   const made = { metadata: { name: 'a', uid: 'u', labels: { b: 'c' }, resourceVersion: '1' } };
   expect(JSON.stringify(versionInPlace(made))).toBe(
     '{"metadata":{"name":"a","uid":"u","resourceVersion":"1","labels":{"b":"c"}}}',
