@@ -12,7 +12,7 @@ export async function untilReady(
   wait: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  // Node 20 forgets a timeout inside of `AbortSignal.any` when it collects garbage.
+  // In Node 20, garbage collection can remove a timeout inside of `AbortSignal.any`, which then never aborts.
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, timeoutMs);

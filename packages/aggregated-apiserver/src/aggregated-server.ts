@@ -18,10 +18,10 @@ import { registerAPIServices } from './registration/register.js';
 import type { AggregatedServerOptions } from './server-options.js';
 import { openStorage } from './storage/open-storage.js';
 
-/** A server for kinds of one's own, behind kube-apiserver. */
+/** A server for the program's own kinds, behind kube-apiserver. */
 export interface AggregatedServer {
   /**
-   * Reads what the cluster says about authentication, opens the storage, listens, and registers the group-versions.
+   * Reads the cluster's settings for authentication, opens the storage, listens, and registers the group-versions.
    * Resolves when the server is ready for requests; the cluster passes them on once it has found the server available.
    *
    * @throws Error when the cluster, the storage or the certificates cannot be read, or the port is taken; nothing is
@@ -39,8 +39,8 @@ export interface AggregatedServer {
 }
 
 /**
- * Makes a server for kinds of one's own that stands behind kube-apiserver: it registers its APIServices, keeps its
- * certificates fresh, and leaves authentication, authorization and admission to the cluster, as servers made with
+ * Makes a server for the program's own kinds, behind kube-apiserver: it registers its APIServices, renews its
+ * certificates, and leaves authentication, authorization and admission to the cluster, as servers made with
  * kube-apiserver's libraries do (`kubernetes/sample-apiserver`).
  */
 export function createAggregatedServer(options: AggregatedServerOptions): AggregatedServer {

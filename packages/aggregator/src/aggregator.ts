@@ -24,7 +24,7 @@ export interface AggregatorConfig {
    * Default true.
    */
   readonly rejectsRedirects?: boolean;
-  /** Whether other servers are told the UIDs of users (feature RemoteRequestHeaderUID). Default true. */
+  /** Whether the UIDs of users are sent to other servers (feature RemoteRequestHeaderUID). Default true. */
   readonly sendsUIDs?: boolean;
   /**
    * Whether this process checks which servers are available, and writes the results into their APIServices. Default

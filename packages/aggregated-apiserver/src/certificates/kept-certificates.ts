@@ -31,7 +31,7 @@ export interface CertificateSettings {
 /**
  * The next change of the certificates. A CA is replaced in three steps, so that clients always trust the certificate
  * that is served: `authority` adds a new CA to the bundle, `serving` issues a certificate of it, and `trust` drops the
- * old CA. `all` makes everything anew.
+ * old CA. `all` makes a new CA and certificate at once.
  */
 export type CertificateStep = 'all' | 'authority' | 'serving' | 'trust';
 
@@ -60,7 +60,7 @@ export function planStep(kept: KeptCertificates | undefined, settings: Certifica
   return steps.reduce((first, each) => (each.at < first.at ? each : first));
 }
 
-/** Takes a step. */
+/** Returns the certificates after a step. */
 export async function takeStep(
   step: CertificateStep,
   kept: KeptCertificates | undefined,
@@ -80,7 +80,7 @@ export async function takeStep(
   switch (step) {
     case 'authority': {
       const ca = await newAuthority();
-      // The CA before the last one is trusted no more: none of its certificates is served.
+      // CAs before the current one are dropped, because none of their certificates is served.
       return { ...kept, bundle: [ca.cert, cert], caKey: ca.key };
     }
     case 'serving':

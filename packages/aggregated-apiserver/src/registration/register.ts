@@ -35,7 +35,7 @@ export async function registerAPIServices(
       const object = find(name);
       if (object === undefined) return;
       const { spec } = informer.store.get(name) ?? {};
-      // Fields that are not wanted, such as the caBundle of another program, stay.
+      // Fields that the wanted spec does not set, such as the caBundle of another program, stay.
       if (spec !== undefined && semanticEqual({ ...spec, ...object.spec }, spec)) return;
       await apiServices.apply(object, { fieldManager: 'k8s-ts-aggregated-apiserver', force: true });
     },

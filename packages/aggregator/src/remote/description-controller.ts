@@ -26,7 +26,8 @@ export interface DescriptionSource {
  * Asks the servers of APIServices what they serve: when an APIService changes, and every minute
  * (`kubernetes/kube-aggregator pkg/apiserver/handler_discovery.go, pkg/controllers/openapi`).
  *
- * @param describe called with what is known of an APIService's server, and the spec that names the server
+ * @param describe called with the known part of the description of an APIService's server, and the spec that names the
+ *   server
  */
 export function newDescriptionController(
   {

@@ -18,7 +18,7 @@ export interface ProxyHandlerOptions {
   readonly stopped: AbortSignal;
   /** Whether a redirect is answered with 502 instead of being passed on. */
   readonly rejectsRedirects: boolean;
-  /** Whether the other server is told the UIDs of users. */
+  /** Whether the UIDs of users are sent to the other server. */
   readonly sendsUIDs: boolean;
   /** Called when the service is not found; the client gets no reason. */
   readonly onError: (error: unknown) => void;

@@ -15,7 +15,7 @@ export interface RemoteServersOptions {
   readonly proxyCertificate?: ProxyCertificate;
   /** Whether redirects of other servers are answered with 502 instead of being passed on. Default true. */
   readonly rejectsRedirects?: boolean;
-  /** Whether other servers are told the UIDs of users. Default true. */
+  /** Whether the UIDs of users are sent to other servers. Default true. */
   readonly sendsUIDs?: boolean;
   /** Counts APIServices that became unavailable, by name and reason. */
   readonly countUnavailable: (name: string, reason: string) => void;

@@ -24,7 +24,7 @@ export const isRemoteUserHeader = (name: string): boolean =>
   name === 'x-remote-group' ||
   name.startsWith('x-remote-extra-');
 
-/** Headers are bytes. Node.js takes them as characters up to U+00FF. */
+/** Headers are bytes. Node.js accepts them as characters up to U+00FF. */
 const bytesOf = (text: string): string => Buffer.from(text).toString('latin1');
 
 /** Escapes characters that the name of a header cannot contain. */

@@ -17,7 +17,7 @@ const initContainerAnnotations: ReadonlySet<string> = new Set([
   'pod.alpha.kubernetes.io/init-container-statuses',
 ]);
 
-/** Annotation that stands for an internal field of DaemonSets; their strategy counts it up. */
+/** Annotation with the value of an internal field of DaemonSets, which their strategy increments. */
 const templateGeneration = 'deprecated.daemonset.template.generation';
 
 /** Annotation that carries a field of the internal Deployment. */

@@ -5,7 +5,7 @@ import { ifEmpty, ifUnset, type Obj } from '../object-fields.js';
 /*
  * The generated text has one row per kind: `group version kind`, then its steps in the order in which Go applies them,
  * all separated by tabs. A step is `path!Rule`, `path=JSON` (set when absent or zero), `path~JSON` (set when absent) or
- * `path@name` (the shared walk of that name, whose paths go on from there). `[]` in a path stands for every item of a
+ * `path@name` (the shared walk of that name, whose paths begin there). `[]` in a path stands for every item of a
  * list.
  *
  * A plan is the same as a tree, so that an object is walked once: a parent's rules come before its children's.

@@ -36,8 +36,8 @@ export const storagePrefix = (group: string, resource: string): string =>
   storageFacts(group, resource)?.prefix ?? (group === '' ? resource : `${group}/${resource}`);
 
 /**
- * The kind that is written to storage; undefined when the resource is not built in, or not stored. If
- * servers of the minimum compatibility version do not know the stable version, it is the best version that they know
+ * The kind that is written to storage; undefined when the resource is not built in, or not stored. If servers of the
+ * minimum compatibility version do not know a stable storage version, the result is the version that they prefer
  * (`kubernetes/apiserver pkg/server/storage/resource_encoding_config.go`).
  *
  * @param minCompatibility a minor release such as `1.34`. Default: the one before the release of the facts

@@ -1,4 +1,4 @@
-/** The characters that a letter or a backslash stands for after a backslash, in the quoted texts of Go and CEL. */
+/** Escapes in the quoted texts of Go and CEL: the character after the backslash → the character that is meant. */
 export const letterEscapes: Readonly<Record<string, string>> = {
   a: '\x07',
   b: '\b',

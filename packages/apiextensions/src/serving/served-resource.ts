@@ -209,7 +209,7 @@ export class ServedResource {
   }
 
   /**
-   * Cost of validating an object by the schema of a version. For a huge definition, its size stands for the cost, so
+   * Cost of validating an object by the schema of a version. For a huge definition, its size is used as the cost, so
    * that its schema need not be parsed.
    */
   #validationCost({ name }: ServedVersion): number {

@@ -16,7 +16,7 @@ export interface JSONPatchOptions {
 /**
  * Applies a JSON patch (RFC 6902) to an object or array, in the dialect of kube-apiserver's library
  * (`gopkg.in/evanphx/json-patch.v4`): `replace` sets absent members, `add` and `copy` of nothing set null, a test of an
- * absent member against null holds, negative indices count from the end, and only `replace` and `test` take the whole
+ * absent member against null holds, negative indices count from the end, and only `replace` and `test` accept the whole
  * document (`""`).
  *
  * The document is not changed; parts that no operation touched are shared with the result. Values are compared as JSON

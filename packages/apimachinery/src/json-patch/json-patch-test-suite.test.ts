@@ -25,7 +25,7 @@ const load = createRequire(import.meta.url);
 const deviations = new Map<string, { readonly expected?: JSONValue; readonly error?: string }>([
   // Negative indices count from the end.
   ['{"bar":[1,2]} with [{"op":"add","path":"/bar/-1","value":"5"}]', { expected: { bar: [1, 2, '5'] } }],
-  // Only `replace` and `test` take the whole document.
+  // Only `replace` and `test` accept the path of the whole document.
   [
     '{"foo":"bar"} with [{"op":"add","path":"","value":{"baz":"qux"}}]',
     { error: 'add operation does not apply: doc is missing path: "": missing value' },

@@ -91,8 +91,8 @@ function resolveField(node: Node, field: FieldInfo, before: unknown, context: De
 }
 
 /**
- * Whether a value has the JSON kind of a field; true for fields that take several. `kind` and `apiVersion`, which are
- * strings, have no info.
+ * Whether a value has the JSON kind of a field; true for fields that accept several kinds. `kind` and `apiVersion`,
+ * which are strings, have no info.
  */
 function fits(value: unknown, info: FieldInfo | undefined): boolean {
   if (info === undefined || (info.shape === 'single' && info.scalar === 'string')) return typeof value === 'string';

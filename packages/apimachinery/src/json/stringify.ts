@@ -7,7 +7,7 @@ export interface StringifyOptions {
   readonly replace?: (value: unknown) => unknown;
 }
 
-/** `JSON.stringify` that also takes bigints. */
+/** `JSON.stringify` that also accepts bigints. */
 export function stringify(value: unknown, { indent, replace }: StringifyOptions = {}): string {
   const replacer = replace && ((_key: string, item: unknown) => replace(item));
   return guardDepth(() => {

@@ -252,8 +252,8 @@ function comesNext({ src, at }: TranscoderIO, text: Buffer): boolean {
 }
 
 /**
- * Where a raw extension ends. -1 if the text may differ from JSON.stringify's. Only objects and strings without special
- * escapes are recognized as such.
+ * Where a raw extension ends. -1 if its text may differ from JSON.stringify's: for all values except objects and
+ * strings without special escapes.
  */
 function endOfPlainRaw({ src, at: start }: TranscoderIO): number {
   let at = start;

@@ -12,7 +12,7 @@ const encoder = new TextEncoder();
 /**
  * A frame of a watch stream: length as 4 bytes, big-endian, then a bare `meta/v1 WatchEvent` whose object holds `body`.
  *
- * @param body the object as {@link encodeProtobuf} gives it
+ * @param body the object as {@link encodeProtobuf} returns it
  */
 export function encodeWatchFrame(type: string, body: Uint8Array): Uint8Array {
   const typeBytes = encoder.encode(type);

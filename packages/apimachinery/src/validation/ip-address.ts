@@ -70,7 +70,7 @@ export function formatIP(bytes: Uint8Array): string {
   return `${hex(groups.slice(0, start))}::${hex(groups.slice(start + length))}`;
 }
 
-/** The canonical text of a network, host bits cleared; an IPv4-mapped one comes out as IPv4. */
+/** The canonical text of a network, host bits cleared; an IPv4-mapped one is written as IPv4. */
 export function formatNetwork(cidr: ParsedCIDR): string {
   const shortened = cidr.addressBits === 128 && isIPv4Bytes(cidr.network);
   return `${formatIP(cidr.network)}/${shortened ? Math.max(cidr.prefixLength - 96, 0) : cidr.prefixLength}`;

@@ -77,7 +77,7 @@ const issue = (more: Partial<Content> = {}, by: SigningKey = key, iss = issuer) 
     ...more,
   });
 
-/** A token with a header and claims of one's own. */
+/** A token with the given header and claims. */
 function forge(header: object, claims: object, signature: (input: string) => Buffer): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const input = `${part(header)}.${part(claims)}`;

@@ -32,7 +32,7 @@ export class NodeGraph {
   /** By volume: the objects that lead to its claim. */
   readonly #volumeUses = new Map<string, readonly string[]>();
 
-  /** Adds a pod, or replaces one of the same name. A pod without a node is forgotten. */
+  /** Adds a pod, or replaces one of the same name. A pod without a node is only removed. */
   setPod(pod: Pod): void {
     const { namespace = '', name = '', annotations } = pod.metadata ?? {};
     this.deletePod(namespace, name);
@@ -97,7 +97,7 @@ export class NodeGraph {
     this.#nodes.delete(keyOf('volumeattachments', '', name));
   }
 
-  /** Adds a resource slice, or replaces one of the same name. One without a node is forgotten. */
+  /** Adds a resource slice, or replaces one of the same name. A slice without a node is only removed. */
   setResourceSlice(slice: resourcev1.ResourceSlice): void {
     const name = slice.metadata?.name ?? '';
     this.deleteResourceSlice(name);

@@ -8,8 +8,8 @@ export type DefinitionIndex = 'acceptedResource' | 'acceptedKind' | 'waiting' | 
 
 /**
  * Definitions in memory, by name. They have no schemas; see `withoutSchemas`. Indexes: `acceptedResource` and
- * `acceptedKind` by `nameKey`, `waiting` by group for definitions that do not have all names that they want,
- * `served` by `servedVersions`.
+ * `acceptedKind` by `nameKey`, `waiting` by group for definitions whose names were not all accepted, `served` by
+ * `servedVersions`.
  */
 export type DefinitionInformer = Informer<CustomResourceDefinition, DefinitionIndex>;
 

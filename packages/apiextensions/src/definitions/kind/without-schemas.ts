@@ -2,7 +2,7 @@ import type { CustomResourceDefinition } from './custom-resource-definition.js';
 
 /**
  * The definition without the schemas of its versions and without `managedFields`: the small part of it, which
- * controllers keep in memory. It can be written to `/status`, which takes neither. Definitions with
+ * controllers keep in memory. It can be written to `/status`, which changes neither. Definitions with
  * `preserveUnknownFields` keep their schemas, because only those may be non-structural.
  */
 export function withoutSchemas(definition: CustomResourceDefinition): CustomResourceDefinition {

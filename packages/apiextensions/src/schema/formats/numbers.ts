@@ -19,7 +19,7 @@ export function isISBN13(text: string): boolean {
 const cards =
   /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
 
-/** The number of a credit card with a right check digit. Only digits count. */
+/** The number of a credit card with a valid check digit. Only digits count. */
 export function isCreditCard(text: string): boolean {
   const digits = text.replace(/[^0-9]+/g, '');
   if (!cards.test(digits)) return false;

@@ -1,6 +1,6 @@
 import type { MergeSchema } from '@k8s-ts/apimachinery/apply';
 
-/** A merge schema that is made when it is first looked at. */
+/** A merge schema that is made when it is first used. */
 export function lazyMergeSchema(make: () => MergeSchema): MergeSchema {
   let made: MergeSchema | undefined;
   const schema = (): MergeSchema => {

@@ -53,8 +53,8 @@ const isCanonical = fieldsOf({
 });
 
 /**
- * A stored object whose metadata has no unknown fields and none of the wrong type: such fields, which can only come
- * from direct writes to the store, are dropped. An object with nothing to drop is returned as it is
+ * A stored object without the unknown fields of its metadata, and without fields of wrong types there. Such fields can
+ * only come from direct writes to the store. An object with nothing to drop is returned as it is
  * (`kubernetes/apiextensions-apiserver pkg/apiserver/customresource_handler.go`, schemaCoercingDecoder).
  */
 export function withStoredMetadata(object: KubeObject): KubeObject {

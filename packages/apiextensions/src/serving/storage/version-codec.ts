@@ -35,7 +35,7 @@ export interface VersionCodec {
   toStored(object: KubeObject): Promise<KubeObject>;
   /** An object of the storage version at this version. It need not come from the store. */
   fromHub(object: KubeObject): Promise<KubeObject>;
-  /** The object as {@link fromStored} would give it after {@link toStored}. */
+  /** The object as {@link fromStored} would return it after {@link toStored}. */
   asStored(object: KubeObject): Promise<KubeObject>;
 }
 

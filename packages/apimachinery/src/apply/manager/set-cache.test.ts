@@ -46,7 +46,7 @@ describe('the fields of a creator', () => {
         const newObject = value as JSONObject;
         if (typeof newObject !== 'object' || newObject === null) return;
         const input = { ...options, newObject, ...(reset && { resetFields: resets }) };
-        // An empty live object makes the update take the general way.
+        // With an empty live object, the update does not use the short path for creations.
         const expected = updateManagedFields({ ...input, live: {} });
         expect(updateManagedFields(input)).toEqual(expected);
         expect(JSON.stringify(updateManagedFields(input), bigints)).toBe(JSON.stringify(expected, bigints));

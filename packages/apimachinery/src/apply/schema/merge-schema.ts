@@ -7,7 +7,7 @@
  * kube-openapi pkg/schemaconv.
  */
 
-/** Scalars; `untyped` takes any of them. */
+/** Scalars; `untyped` accepts all of them. */
 export type ScalarSchema = 'numeric' | 'string' | 'boolean' | 'untyped';
 
 /** How a list merges. */

@@ -7,8 +7,8 @@ import { SchemaError } from './schema-error.js';
 
 /**
  * Merges `right` into `left`: leaves and atomic parts are taken from `right`, maps are merged, items of associative
- * lists are merged by identity. Nothing is removed. Lists keep the left order, but items of `right` are in the right
- * order.
+ * lists are merged by identity. Nothing is removed. Lists keep the order of `left`, but the items of `right` are in
+ * the order of `right`.
  *
  * Unchanged parts are shared with `left`; a result equal to `left` is `left` itself.
  * @throws SchemaError when an item cannot be identified, or is in `right` twice.
@@ -94,9 +94,9 @@ function indexItems(list: ListSchema, items: readonly unknown[], allowDuplicates
 }
 
 /*
- * Merges two lists. Items of both sides ("shared") are in the right order; items only on the left keep their position
- * relative to the shared items around them; items only on the right follow the item before them on the right. Source:
- * structured-merge-diff typed/merge.go, visitListItems.
+ * Merges two lists. Items of both lists ("shared") are in the order of `right`; items that only `left` has keep their
+ * position relative to the shared items around them; items that only `right` has follow the item before them in
+ * `right`. Source: structured-merge-diff typed/merge.go, visitListItems.
  */
 function mergeLists(list: ListSchema, left: readonly unknown[], right: readonly unknown[]): readonly unknown[] {
   const lItems = indexItems(list, left, true);
@@ -123,7 +123,7 @@ function mergeLists(list: ListSchema, left: readonly unknown[], right: readonly 
         continue;
       }
       if (rItems.byIdentity.has(lNext) && nextShared < shared.length && shared[nextShared] !== lNext) {
-        // Shared, but not the next shared item in the right order.
+        // Shared, but not the next shared item in the order of `right`.
         l++;
         continue;
       }
@@ -134,7 +134,7 @@ function mergeLists(list: ListSchema, left: readonly unknown[], right: readonly 
         l++;
         continue;
       }
-      // Already merged with its counterpart on the right, so it is skipped here.
+      // Already merged with its counterpart in `right`, so it is skipped here.
       if (mergedRight.has(lNext)) l++;
     }
     if (rNext !== undefined) {

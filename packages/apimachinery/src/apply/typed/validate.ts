@@ -15,8 +15,8 @@ import { itemIdentity, itemText } from './list-item.js';
 import { printHolder, printHolderSyntax, printType, SchemaError, type SchemaViolation } from './schema-error.js';
 
 /**
- * Checks that a value fits its schema: declared fields, right forms, items of associative lists identified and (unless
- * `allowDuplicates`) unique.
+ * Checks that a value fits its schema: declared fields, allowed forms, items of associative lists identified and
+ * (unless `allowDuplicates`) unique.
  * @throws SchemaError naming every violation.
  */
 export function validate(schema: MergeSchema, value: unknown, allowDuplicates = false): void {
@@ -75,7 +75,7 @@ export function scalarViolation(scalar: ScalarSchema, value: unknown): string | 
 
 /**
  * Reports one undeclared field at most, after the violations of the declared ones. Upstream visits fields in random
- * order and stops at an undeclared one. This order is the one with the most violations that upstream can report.
+ * order and stops at an undeclared one. This order finds the largest number of violations that upstream can report.
  */
 function visitMap(schema: MapSchema, value: Readonly<Record<string, unknown>>, allowDuplicates: boolean): Violations {
   if (schema === deducedMap) return undefined;

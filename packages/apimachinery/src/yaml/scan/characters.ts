@@ -1,6 +1,6 @@
 import { ASCII } from '../../text/ascii.js';
 
-/** The code that a {@link Cursor} gives after the last character. YAML does not allow it in a text. */
+/** The code that a {@link Cursor} returns after the last character. YAML does not allow it in a text. */
 export const endOfText = 0;
 
 /** A space or a tab. */
