@@ -148,8 +148,8 @@ export class Env {
 
   /**
    * Makes a program of an expression. Issues have the texts of google/cel-go; `issues.toString()` prints all of them
-   * with the source. An expression whose type is not the expected one has an issue without a place, and so has one with
-   * a constant part that cannot be evaluated.
+   * with the source. An expression whose type is not the expected one has an issue without a place, and so has an
+   * expression with a constant part that cannot be evaluated.
    */
   compile(source: string, { expectedType }: CompileOptions = {}): Compiled {
     const checked = this.check(source);

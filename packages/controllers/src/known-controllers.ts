@@ -149,7 +149,7 @@ const table = {
     alias: 'podgc',
     load: async () => (await import('./pod-gc/index.js')).newPodGarbageCollector,
   },
-  /** Counts the usage of ResourceQuotas; needs the setting `quotaEvaluators`, which the reference server has. */
+  /** Counts the usage of ResourceQuotas; needs the setting `quotaEvaluators`, which the reference server sets. */
   'resourcequota-controller': {
     alias: 'resourcequota',
     load: async () => (await import('./resource-quota/index.js')).newResourceQuotaController,
@@ -159,7 +159,7 @@ const table = {
     alias: 'root-ca-cert-publisher',
     load: async () => (await import('./root-ca/index.js')).newRootCAPublisher,
   },
-  /** Sets the conditions of ServiceCIDRs; keeps those that services still need. */
+  /** Sets the conditions of ServiceCIDRs; keeps ServiceCIDRs that services still need. */
   'service-cidr-controller': { load: async () => (await import('./service-cidr/index.js')).newServiceCIDRController },
   /** Makes a service account `default` in each namespace. */
   'serviceaccount-controller': {
@@ -173,7 +173,7 @@ const table = {
   },
   /**
    * Puts tokens into Secrets of type `kubernetes.io/service-account-token` (setting `issueSecretToken`), and deletes
-   * those of accounts that have gone.
+   * the Secrets of accounts that have gone.
    */
   'serviceaccount-token-controller': {
     alias: 'serviceaccount-token',

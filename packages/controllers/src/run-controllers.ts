@@ -90,8 +90,8 @@ export async function runControllers(options: RunControllersOptions, stopSignal:
 const pauses = { first: 50, longest: 5000 };
 
 /**
- * Asks the server for its resources until it answers: one that is starting may refuse at first. Resolves early when the
- * signal aborts.
+ * Asks the server for its resources until it answers: a server that is starting may refuse at first. Resolves early
+ * when the signal aborts.
  */
 async function firstRefresh(
   catalog: ResourceCatalog,

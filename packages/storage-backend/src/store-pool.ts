@@ -33,7 +33,7 @@ export class StorePool implements KeyValueStores {
 
   /**
    * @param remote opens the stores in another thread or process. This pool does not compact them. Stores of etcd's API
-   *   v2 are always opened here. Default: all are opened here
+   *   v2 are always opened here. Default: all stores are opened here
    */
   constructor(remote?: StoreOpener) {
     this.#remote = remote;
@@ -96,7 +96,7 @@ function plainConfig({ stores: _stores, transport, ...config }: StorageConfig): 
   return { ...config, ...(transport ? { transport: plain } : {}) };
 }
 
-/** The stores of this process: a data folder can be opened once in it. */
+/** The stores of this process. A process can open a data folder only once. */
 const processStores = new StorePool();
 
 /**

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { type RandomNumbers, randomNumbers } from './random.js';
 
-/** Default duration of a model test. */
+/** Default duration of a model test, in ms. */
 const DEFAULT_MS = 8_000;
 
 export interface ModelRunOptions {

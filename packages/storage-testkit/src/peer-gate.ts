@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 interface Link {
-  /** Member id, in hexadecimal, of the connecting peer; undefined until it has sent it. */
+  /** Member id, in hexadecimal, of the connecting peer; undefined until the peer has sent it. */
   from: string | undefined;
   readonly sockets: readonly Socket[];
 }

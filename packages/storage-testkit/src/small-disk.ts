@@ -39,7 +39,7 @@ export class SmallDisk {
 
   /** Fills the disk, except for this many bytes. */
   fill(except = 0): void {
-    // The files of programs that end may have left space meanwhile.
+    // Files of ended programs may have been removed since the last call, so more space may be free now.
     this.free();
     const spare = join(this.folder, 'spare');
     writeFileSync(spare, Buffer.alloc(except));

@@ -57,7 +57,10 @@ export interface Issue {
 const maxIssues = 100;
 const maxSnippetBytes = 16_384;
 
-/** The issues of one expression, with texts as google/cel-go prints them. At most 100 are kept; more are counted. */
+/**
+ * The issues of one expression, with texts as google/cel-go prints them. At most 100 are kept; further issues are only
+ * counted.
+ */
 export class Issues {
   readonly #issues: Issue[] = [];
   #count = 0;

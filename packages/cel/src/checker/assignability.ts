@@ -1,8 +1,9 @@
 import { dynType, isDyn, isExactType, listType, mapType, opaqueType, type Type, typeOfType } from '../types/type.js';
 
 /*
- * Tells whether a value of one type may be used where another is expected, and determines the type parameters
- * (google/cel-go checker/types.go). A mapping holds their types. A failed attempt does not change it.
+ * Tells whether a value of one type may be used where another is expected, and determines the types that type
+ * parameters stand for (google/cel-go checker/types.go). These are stored in a mapping, which a failed attempt does not
+ * change.
  */
 
 /** The types that type parameters stand for, by name. */

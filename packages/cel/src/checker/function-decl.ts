@@ -6,9 +6,9 @@ export type Implementation = (...args: Value[]) => Value;
 
 /** One signature of a function. */
 export interface OverloadDecl {
-  /** Its name, unique among all overloads. Costs are looked up by it. */
+  /** The name of the overload, unique among all overloads. Costs are looked up by this name. */
   readonly id: string;
-  /** The types of the arguments. Of a member, the target's type is the first. */
+  /** The types of the arguments. For a member function, the first one is the type of the target. */
   readonly args: readonly Type[];
   readonly result: Type;
   /** Called as `target.name(args)`. */

@@ -15,7 +15,7 @@ export interface CostNode {
   readonly size: SizeEstimate | undefined;
 }
 
-/** The cost of a call without that of its arguments, and the size of its result when that is known. */
+/** The cost of a call without the cost of its arguments, and the size of its result when the size is known. */
 export interface CallEstimate {
   readonly cost: CostEstimate;
   readonly resultSize?: SizeEstimate | undefined;

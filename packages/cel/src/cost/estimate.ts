@@ -41,7 +41,7 @@ export function estimateCost(ast: CheckedAST, estimator: CostEstimator, options:
   return new Coster(ast, estimator, options).cost(ast.parsed.expr);
 }
 
-/** The sizes of keys and values, or of the elements as values, of a container. */
+/** The sizes of the keys and values of a map. For a list, the elements count as values. */
 interface EntrySize {
   readonly kind: 'list' | 'map';
   readonly key: SizeEstimate;

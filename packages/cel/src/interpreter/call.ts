@@ -14,8 +14,8 @@ type Cost = number | ((args: readonly Value[], result: Value) => number);
 const costRules = new WeakMap<readonly CostTracker[], Map<string, Cost>>();
 
 /**
- * The cost of calls, from the first tracker that knows it, otherwise that of the standard functions. A number when it
- * is always the same. It is made once for each function and overload of an environment.
+ * The cost of calls: that of the first tracker that knows the function, otherwise that of the standard function. A
+ * number when all calls cost the same. It is made once for each function and overload of an environment.
  */
 export function callCost(name: string, overloadId: string, trackers: readonly CostTracker[]): Cost {
   let rules = costRules.get(trackers);

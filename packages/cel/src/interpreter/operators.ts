@@ -74,7 +74,7 @@ export function conditional(condition: Step, truthy: Attribute, falsy: Attribute
   return { kind: 'conditional', condition: condition.run, truthy, falsy };
 }
 
-/** `a.or(b)`, or `a.orValue(b)` with `unwrap`. The second is evaluated only when the first is empty. */
+/** `a.or(b)`, or `a.orValue(b)` with `unwrap`. `b` is evaluated only when `a` is empty. */
 export function orElse(args: readonly Step[], unwrap: boolean): Eval {
   const [first, second] = args.map(({ run }) => run) as [Eval, Eval];
   return (frame) => {

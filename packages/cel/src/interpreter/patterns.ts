@@ -9,13 +9,16 @@ export function usePattern(name: string): boolean {
 
 /** Compiled patterns, the oldest first. */
 const cache = new Map<string, RE2JS | string>();
-/** Instructions of all patterns that are kept. Each takes about 300 bytes. */
+/** Number of instructions of all patterns that are kept. An instruction takes about 300 bytes. */
 let keptInstructions = 0;
 const maxKept = 1000;
 const maxKeptInstructions = 50_000;
 const maxKeptLength = 10_000;
 
-/** Patterns that were parsed without an error, the oldest first: the fields of a definition often share one. */
+/**
+ * Patterns that were parsed without an error, the oldest first: several fields of a definition often have the same
+ * pattern.
+ */
 const valid = new Set<string>();
 const maxValidLength = 1000;
 

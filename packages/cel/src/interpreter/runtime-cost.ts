@@ -64,8 +64,8 @@ const byOverload = new Map<string, CallCost>([
 ]);
 
 /**
- * The cost that google/cel-go interpreter/runtimecost.go gives calls of the standard functions. A number when it is
- * always the same.
+ * The cost that google/cel-go interpreter/runtimecost.go gives calls of the standard functions. A number when all calls
+ * cost the same.
  */
 export function standardCallCost(overloadId: string): CallCost | number {
   return byOverload.get(overloadId) ?? 1;

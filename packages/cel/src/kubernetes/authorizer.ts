@@ -23,7 +23,7 @@ export const decisionType: Type = objectType('kubernetes.authorization.Decision'
 
 /** The subject of an authorization check: a path, or a resource. */
 export interface AuthorizationCheck {
-  /** The service account to check for. Undefined for the user whom the authorizer was made for. */
+  /** The service account whose permissions are checked. Undefined: the user for whom the authorizer was made. */
   readonly serviceAccount?: { readonly namespace: string; readonly name: string } | undefined;
   readonly verb: string;
   /** Set for paths that are not resources. */

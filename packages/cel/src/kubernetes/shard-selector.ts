@@ -21,7 +21,7 @@ const fields: Readonly<Record<string, (object: KubeObject) => string>> = {
 /** A range of hashes as it was written: `0x` and 16 digits, or `0x10000000000000000`, which is 2^64. */
 interface ShardRange {
   readonly field: string;
-  /** The first hash. */
+  /** The first hash of the range. */
   readonly start: string;
   /** The first hash after the range. */
   readonly end: string;

@@ -125,7 +125,7 @@ const sortByMacro: Macro = {
   },
 };
 
-/** The size of a node: the known one, the estimator's, or no bound. */
+/** The size of a node: the known size, else the size that the estimator returns, else a size without a bound. */
 export function nodeSize(estimator: CostEstimator, node: CostNode): SizeEstimate {
   return node.size ?? estimator.estimateSize(node) ?? unknownSize;
 }

@@ -95,7 +95,7 @@ function mapAscii(text: string, from: RegExp, map: (letters: string) => string):
   return text.replace(from, map);
 }
 
-// Go's white space: that of Unicode, without U+FEFF, with U+0085.
+// Go's white space. Unlike JavaScript's, it contains U+0085 and not U+FEFF.
 const blanks = '[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+';
 const leadingBlanks = new RegExp(`^${blanks}`);
 const isBlank = new RegExp(`^${blanks}$`);

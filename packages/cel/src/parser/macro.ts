@@ -67,7 +67,7 @@ export const oldAccumulatorName = '__result__';
 /**
  * The name of a variable of a macro.
  *
- * @throws MacroError with `message` when the node is not a name, and when it is the accumulator's
+ * @throws MacroError with `message` when the node is not a name, or is the accumulator's name
  */
 export function variableName(expr: Expr, message: string): string {
   if (expr.kind !== 'ident') throw new MacroError(expr.id, message);

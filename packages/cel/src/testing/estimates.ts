@@ -1,6 +1,6 @@
 /*
  * Estimated costs of expressions. The numbers are those of google/cel-go checker v0.26. Calls of `getFullYear` cost 7
- * here, and bytes of unknown size have at most 12.
+ * here, and values of type bytes whose size is not known count as at most 12 bytes.
  */
 
 /** An expression with the types of its variables, the maximum sizes of their parts, and its costs. */

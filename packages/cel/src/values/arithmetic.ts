@@ -27,7 +27,7 @@ export const timestampOverflow: ErrorValue = new ErrorValue('timestamp overflow'
 const divideByZero = new ErrorValue('division by zero');
 const modulusByZero = new ErrorValue('modulus by zero');
 
-/** The int of a bigint: a number while that is exact. An error when it does not fit into 64 bits. */
+/** The int of a bigint: a number if that is exact, otherwise the bigint. An error when it does not fit into 64 bits. */
 export function toInt(value: bigint): number | bigint | ErrorValue {
   if (value >= -9007199254740991n && value <= 9007199254740991n) return Number(value);
   return value > maxInt || value < minInt ? intOverflow : value;
@@ -137,7 +137,7 @@ export function newDuration(nanos: bigint): Duration | ErrorValue {
   return nanos > maxInt || nanos < minInt ? intOverflow : new Duration(nanos);
 }
 
-/** A point in time from year 1 to 9999. An error for others. */
+/** A point in time from year 1 to 9999. An error for other times. */
 export function newTimestamp(seconds: number, nanos: number, offsetMinutes = 0): Timestamp | ErrorValue {
   if (seconds < minSeconds || seconds > maxSeconds) return timestampOverflow;
   return new Timestamp(seconds, nanos, offsetMinutes);

@@ -83,7 +83,7 @@ function daysIn(year: number, month: number): number {
   return date.getUTCDate();
 }
 
-/** The text of a point in time in RFC 3339, with as many digits of the second as it needs. */
+/** The text of a point in time in RFC 3339, with as many fractional digits of the second as it needs. */
 export function timestampText(time: Timestamp): string {
   const date = new Date((time.seconds + time.offsetMinutes * 60) * 1000);
   const year = String(date.getUTCFullYear()).padStart(4, '0');

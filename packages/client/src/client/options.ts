@@ -93,7 +93,7 @@ export interface ApplyOptions extends UpdateOptions {
 }
 
 export interface DeleteOptions extends WriteOptions {
-  /** 0 removes at once. Default: the kind's own. */
+  /** 0 removes the object at once. Default: the grace period of its kind. */
   readonly gracePeriodSeconds?: number;
   readonly propagationPolicy?: 'Orphan' | 'Background' | 'Foreground';
   readonly preconditions?: Preconditions;

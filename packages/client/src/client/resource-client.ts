@@ -28,7 +28,7 @@ export interface ObjectLike {
   };
 }
 
-/** Options of a request whose body is of the subresource's kind, such as Scale. */
+/** Options of a request whose body has the kind of the subresource, such as Scale. */
 export interface ToSubresource {
   readonly subresource: string;
 }
@@ -95,7 +95,9 @@ export interface ResourceClientOptions {
 }
 
 const defaultPageSize = 500;
-/** The `Accept` header of a client of metadata. A response that has no metadata, such as a Status, comes as it is. */
+/**
+ * The `Accept` header of a client of metadata. A response that has no metadata, such as a Status, is returned as it is.
+ */
 const acceptMetadata = (kind: string) => `application/json;as=${kind};g=meta.k8s.io;v=v1,application/json`;
 const patchTypes = { json: PatchType.json, merge: PatchType.merge, strategic: PatchType.strategicMerge } as const;
 

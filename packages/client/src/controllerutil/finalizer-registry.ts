@@ -26,7 +26,7 @@ export interface Finalizers<T extends FinalizableObject> {
   finalize(object: T, signal?: AbortSignal): Promise<FinalizeResult<T>>;
 }
 
-/** Some finalizers of an object failed. `errors` has their errors. */
+/** Some finalizers of an object failed. `errors` has the errors of these finalizers. */
 export class FinalizeError<T> extends AggregateError {
   override readonly name = 'FinalizeError';
 

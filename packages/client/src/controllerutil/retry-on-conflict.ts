@@ -17,7 +17,7 @@ export interface RetryOptions {
 }
 
 /**
- * Runs a function that reads an object and writes it, again while the write fails with a conflict.
+ * Runs a function that reads an object and writes it, and runs it again while the write fails with a conflict.
  * `kubernetes/client-go util/retry, RetryOnConflict`.
  *
  * @throws the error of the last attempt; the signal's reason

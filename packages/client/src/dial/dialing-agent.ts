@@ -26,7 +26,7 @@ export class DialingAgent extends Agent {
     return dial(host, port, { tls: await this.#settings(), signal });
   }
 
-  /** Closes free connections, and later those that become free. Requests in progress are answered. */
+  /** Closes free connections now, and other connections when they become free. Requests in progress are answered. */
   retire(): void {
     this.#isRetired = true;
     for (const free of Object.values(this.freeSockets)) for (const socket of free ?? []) socket.destroy();

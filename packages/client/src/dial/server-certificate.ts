@@ -88,7 +88,7 @@ const refusals: Readonly<Record<string, string>> = {
 
 const other = 'no valid chains built';
 
-/** The server's certificate and the others that it sent, in order. */
+/** The server's certificate and the other certificates that it sent, in order. */
 function presentedCertificates(socket: TLSSocket): readonly X509Certificate[] {
   const found: X509Certificate[] = [];
   for (let each = socket.getPeerX509Certificate(); each !== undefined; each = each.issuerCertificate) found.push(each);

@@ -54,7 +54,7 @@ const refusedName = (detail: string) =>
     `^tls: failed to verify certificate: x509: a root or intermediate certificate is not authorized to sign for this name: ${detail}$`,
   );
 const [first, reissued] = [ca('reissued', 1, keys), ca('reissued', 2, keys)];
-/** Names the issuer and its number, as OpenSSL does with `authorityKeyIdentifier=keyid,issuer:always`. */
+/** Names the issuer and its serial number, as OpenSSL does with `authorityKeyIdentifier=keyid,issuer:always`. */
 const namedIssuer = ({ certificate: { issuerBytes, serialNumber } }: Entity) =>
   extension(
     '2.5.29.35',

@@ -24,7 +24,7 @@ const connectErrors: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'cannot assign requested address',
 };
 
-/** The text of a failed request as Go's HTTP client words it. Failures that it does not know keep their own text. */
+/** The text of a failed request as Go's HTTP client words it. Other failures keep their own text. */
 export function transportErrorText(error: unknown, target: ConnectionTarget, { timedOut, canceled }: GivenUp): string {
   if (timedOut) return 'context deadline exceeded';
   if (canceled) return 'context canceled';

@@ -11,7 +11,10 @@ const remembered = 4096;
 const manyMessages = 10;
 /** Maximum time between two messages that count as similar, in ms. */
 const similarMs = 600_000;
-/** Number of events of one object that are written at once; further ones are written one every 5 minutes. */
+/**
+ * Maximum number of events of one object and type in a burst. After it, one event is written every 5 minutes; other
+ * events are dropped.
+ */
 const burst = 25;
 const perSecond = 1 / 300;
 

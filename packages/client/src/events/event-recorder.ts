@@ -25,8 +25,8 @@ export interface EventSubject extends EventObjectKind {
 /** Writes events about objects (core/v1). `kubernetes/client-go tools/record`. */
 export interface EventRecorder {
   /**
-   * Writes an event in the background. Equal and similar events are combined; see {@link newEventCorrelator}. Dropped
-   * while 1,000 events wait to be written.
+   * Writes an event in the background. Equal and similar events are combined; see {@link newEventCorrelator}. The event
+   * is dropped while 1,000 events wait to be written.
    *
    * @param object the object that the event is about; `apiVersion` and `kind` may be absent
    * @param subject the kind of the object

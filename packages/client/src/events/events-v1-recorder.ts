@@ -40,8 +40,8 @@ export interface NewEvent {
 /** Writes events of `events.k8s.io/v1`. `kubernetes/client-go tools/events`. */
 export interface EventsV1Recorder {
   /**
-   * Writes an event in the background. A repeated event, whatever its note, becomes a series of the first one. Dropped
-   * while 1,000 events wait to be written.
+   * Writes an event in the background. A repeated event, whatever its note, becomes a series of the first one. The
+   * event is dropped while 1,000 events wait to be written.
    */
   record(event: NewEvent): void;
   /**

@@ -29,7 +29,10 @@ export interface LeaderElectionOptions {
    * ends. Default false.
    */
   readonly releaseOnCancel?: boolean | (() => boolean);
-  /** Called once leading begins. The signal aborts when it ends: all work must end then. Its errors go to `onError`. */
+  /**
+   * Called once leading begins. The signal aborts when leading ends; all work must end then. Errors of this function go
+   * to `onError`.
+   */
   onStartedLeading(signal: AbortSignal): void | Promise<void>;
   /** Called when {@link LeaderElector.run} ends, even if this candidate never led. */
   onStoppedLeading?(): void;
@@ -58,7 +61,7 @@ export interface LeaderElector {
   /**
    * For health checks of a leader that hangs.
    *
-   * @throws Error when this candidate is the leader and last renewed longer ago than the lease's duration and the
+   * @throws Error when this candidate is the leader, and has not renewed for longer than the lease's duration plus the
    *   tolerance
    */
   check(toleranceMs: number): void;

@@ -23,7 +23,7 @@ export type Reconciler = (
   signal: AbortSignal,
 ) => Promise<ReconcileResult | undefined> | Promise<void>;
 
-/** Settings of one controller. Absent ones are those of the manager. */
+/** Settings of one controller. Absent settings are those of the manager. */
 export interface ManagedControllerOptions extends ControllerDefaults {
   /** Decides how long a request waits after a failure. Default: 5 ms, doubled up to 1000 s. */
   readonly rateLimiter?: RateLimiter<string>;
@@ -48,7 +48,7 @@ export interface WatchedOptions<T> {
   readonly predicates?: readonly Predicate<T>[];
 }
 
-/** Options of a resource whose objects belong to those that are reconciled. */
+/** Options of a resource whose objects belong to the reconciled objects. */
 export interface OwnsOptions<T> extends WatchedOptions<T> {
   /** All owners count, not only the controller. Default false. */
   readonly matchEveryOwner?: boolean;
@@ -61,7 +61,10 @@ export interface ControllerBuilder {
    * once.
    */
   for<T extends ObjectLike>(resource: ResourceDescription<T>, options?: WatchedOptions<T>): ControllerBuilder;
-  /** Reconciles the owners of existing, created, changed and deleted objects. The owner is of the resource of `for`. */
+  /**
+   * Reconciles the owners of existing, created, changed and deleted objects. Only owners of the resource of `for`
+   * count.
+   */
   owns<T extends ObjectLike>(resource: ResourceDescription<T>, options?: OwnsOptions<T>): ControllerBuilder;
   /** Reconciles the objects to which a function or an event handler maps the objects of a resource. */
   watches<T extends ObjectLike>(

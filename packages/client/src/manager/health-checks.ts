@@ -10,14 +10,14 @@ export interface TextResponse {
 }
 
 /**
- * Named checks behind a path, such as `/healthz`. The path runs all checks and answers `ok`, or status 500 and the checks
- * that failed; `/healthz/NAME` runs one. `?verbose` lists all checks, `?exclude=NAME` leaves one out.
- * `sigs.k8s.io/controller-runtime pkg/healthz`.
+ * Named checks behind a path, such as `/healthz`. The path runs all checks and answers `ok`, or status 500 and the
+ * checks that failed; `/healthz/NAME` runs one check. `?verbose` lists all checks, `?exclude=NAME` leaves one check
+ * out. `sigs.k8s.io/controller-runtime pkg/healthz`.
  */
 export class HealthChecks {
   readonly #checks = new Map<string, HealthCheck>();
 
-  /** Another check of the name is replaced. */
+  /** Replaces an existing check of the same name. */
   add(name: string, check: HealthCheck): void {
     this.#checks.set(name, check);
   }

@@ -23,7 +23,7 @@ export interface ManagerLeaderElection
    * knows when its work has ended.
    */
   readonly releaseOnCancel?: boolean;
-  /** Makes the requests of the election, with a rate or a connection of its own. Default: that of the manager. */
+  /** Makes the requests of the election, with a rate or a connection of its own. Default: the client of the manager. */
   readonly client?: Client;
 }
 
@@ -42,7 +42,9 @@ export interface ManagerElection {
   start(): void;
   /** @param release give the lease up. @returns resolves when the election has ended */
   stop(how: { readonly release: boolean }): Promise<void>;
-  /** @throws Error when this process leads and has not renewed for longer than the lease's duration and the tolerance */
+  /**
+   * @throws Error when this process leads and has not renewed for longer than the lease's duration plus the tolerance
+   */
   check(toleranceMs: number): void;
 }
 

@@ -48,7 +48,7 @@ export interface ManagerOptions {
   readonly onError?: (error: unknown, context: ErrorContext) => void;
   /** Called at the end of {@link Manager.start}, when all else has ended, such as to close connections. */
   readonly onStopped?: () => void | Promise<void>;
-  /** Time of controllers, queues and caches. The election has its own. */
+  /** The clock of controllers, queues and caches. The election has its own clock. */
   readonly clock?: Clock;
   /** A fraction: 0 up to 1. Default `Math.random`. */
   readonly random?: () => number;
@@ -78,7 +78,8 @@ export interface Manager {
   /**
    * Runs until the signal aborts or a runnable rejects. Then:
    *
-   * 1. Controllers and other work that only the leader does stop: no new request is reconciled, running ones end.
+   * 1. Controllers and other work that only the leader does stop: no new request is reconciled, and running reconciles
+   *    end.
    * 2. Other runnables stop.
    * 3. The lease is released, if all work has ended in time.
    * 4. The cache stops.

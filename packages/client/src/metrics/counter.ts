@@ -17,7 +17,10 @@ export class Counter implements Metric {
     readonly labelNames: readonly string[] = [],
   ) {}
 
-  /** @param values in the order of the label names. @param by 0 exports the series */
+  /**
+   * @param values in the order of the label names
+   * @param by the increment; 0 only creates the series, so that it is exported
+   */
   add(values: readonly string[], by = 1): void {
     const key = values.join('\u0000');
     const series = this.#series.get(key);

@@ -11,7 +11,7 @@ const serviceAccountFolder = '/var/run/secrets/kubernetes.io/serviceaccount';
 export interface InClusterOptions {
   /** The variables that name the API server. Default: those of the process. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Folder with `token`, `ca.crt` and `namespace`. Default: the one that a kubelet mounts. */
+  /** Folder with `token`, `ca.crt` and `namespace`. Default: the folder that a kubelet mounts. */
   readonly folder?: string;
 }
 

@@ -23,7 +23,7 @@ export interface KubeconfigContext {
   readonly namespace: string;
 }
 
-/** The credentials of a client. Without any, it is anonymous. */
+/** The credentials of a client. A client without credentials is anonymous. */
 export interface KubeconfigUser {
   /** PEM of the client's certificate. */
   readonly cert?: Uint8Array;

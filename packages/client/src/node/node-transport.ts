@@ -9,7 +9,7 @@ export interface NodeTransportOptions {
   /** The server's address, such as `https://10.0.0.1:6443`; a path in it is put before the path of every request. */
   readonly server: string;
   /**
-   * Certificates that the server's certificate must chain to (PEM). A function is asked before every new connection.
+   * Certificates that the server's certificate must chain to (PEM). A function is called before every new connection.
    * Default: those that the system trusts.
    */
   readonly ca?: string | Uint8Array | (() => Promise<string | Uint8Array>);

@@ -5,8 +5,8 @@ export interface RepetitionOptions {
   /** Maximum number of attempts. Default 5. */
   readonly attempts?: number;
   /**
-   * Pause before the second attempt, in ms; each later one is half as long again, and up to a fifth longer at random.
-   * Default 500.
+   * Pause before the second attempt, in ms; each later pause is 1.5 times as long as the pause before, plus up to a
+   * fifth at random. Default 500.
    */
   readonly backoffMs?: number;
   /** Called after each attempt. Must not throw. */

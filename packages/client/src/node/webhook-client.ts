@@ -22,8 +22,8 @@ export interface WebhookClient {
    *
    * @param signal ends the attempts; the error is then that of the last attempt
    * @returns the object in the answer
-   * @throws the last error: StatusError for an answer that is not a success; Error for one that is not an object, is
-   *   larger than 3 MiB, or comes too late
+   * @throws the last error: StatusError for an answer that is not a success; Error for an answer that is not an object,
+   *   is larger than 3 MiB, or comes too late
    */
   post(object: object, signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>>;
   /**

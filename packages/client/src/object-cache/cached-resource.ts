@@ -17,8 +17,8 @@ export interface CacheInformer<T extends ObjectLike> {
   addHandler(handler: InformerHandler<T>): () => void;
   hasSynced(): boolean;
   /**
-   * The object as the cache has it now, without waiting: undefined for none, and before the informer has synced. For
-   * functions that cannot wait, such as those that map objects to requests.
+   * The object as the cache has it now, without waiting: undefined when there is no such object, and before the
+   * informer has synced. For functions that cannot wait, such as those that map objects to requests.
    *
    * @throws Error for a namespace that the cache does not have
    */

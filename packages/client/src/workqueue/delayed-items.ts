@@ -1,6 +1,9 @@
 import type { Clock } from '../clock/clock.js';
 
-/** Items that are handed on after a delay, each once: of several times the earliest counts. */
+/**
+ * Items that are handed on after a delay, each once: if an item was added with several delays, the earliest time
+ * counts.
+ */
 export class DelayedItems<T> {
   readonly #clock: Clock;
   readonly #handOn: (item: T) => void;

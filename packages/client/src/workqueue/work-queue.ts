@@ -40,7 +40,7 @@ export interface WorkQueue<T> extends AsyncIterable<T> {
   addAfter(item: T, ms: number): void;
   /** Adds the item after the delay of the rate limiter, which counts this as a failure. */
   addRateLimited(item: T): void;
-  /** Ends the rate limiter's record of the item. Does not change its place in the queue. */
+  /** Makes the rate limiter forget the failures of the item. Does not change its place in the queue. */
   forget(item: T): void;
   numRequeues(item: T): number;
   /**

@@ -45,7 +45,8 @@ export const newCleanerController: NewController = (context) => {
 };
 
 /**
- * The last time at which a request is kept, in ms since the epoch; undefined for one that stays. Exported for tests.
+ * The last time at which a request is kept, in ms since the epoch; undefined for a request that stays. Exported for
+ * tests.
  */
 export function endOf({ metadata, status }: SigningRequest): number | undefined {
   const { conditions = [], certificate } = status ?? {};

@@ -18,9 +18,9 @@ const node: RequestApproval = {
 };
 
 /**
- * The permissions by which a request may be approved, in the order in which they are tried: none unless it asks for a
- * client certificate of a kubelet, `selfnodeclient` only when a kubelet renews its own certificate
- * (`kubernetes pkg/controller/certificates/approver`).
+ * The permissions by which a request may be approved, in the order in which they are tried. There are no permissions
+ * for a request that does not ask for a client certificate of a kubelet, and `selfnodeclient` is only for a kubelet
+ * that renews its own certificate (`kubernetes pkg/controller/certificates/approver`).
  *
  * @param names the names in `spec.request`
  */

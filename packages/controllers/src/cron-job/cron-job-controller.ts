@@ -43,7 +43,7 @@ interface Run {
 }
 
 /**
- * Starts Jobs by schedule and deletes old ones (`kubernetes pkg/controller/cronjob`). Runs as service account
+ * Starts Jobs by schedule and deletes old Jobs (`kubernetes pkg/controller/cronjob`). Runs as service account
  * `cronjob-controller`. Schedules without a time zone are in UTC.
  */
 export const newCronJobController: NewController = (context) => {
@@ -165,7 +165,7 @@ class CronJobController {
     }
   }
 
-  /** Takes finished and missing Jobs out of the list of active ones. */
+  /** Takes finished and missing Jobs out of the list of active Jobs. */
   async #followJobs(run: Run, own: readonly Job[], signal: AbortSignal): Promise<void> {
     const { namespace = '', name = '' } = run.cronJob.metadata ?? {};
     for (const job of own) {
@@ -225,7 +225,11 @@ class CronJobController {
     }
   }
 
-  /** Starts a Job if one is due. @returns the wait for the next one, in ms; undefined when nothing is to be done */
+  /**
+   * Starts a Job if one is due.
+   *
+   * @returns the wait until the next Job is due, in ms; undefined when nothing is to be done
+   */
   async #startJob(run: Run, signal: AbortSignal): Promise<number | undefined> {
     if (run.cronJob.metadata?.deletionTimestamp) return undefined;
     const schedule = this.#readSchedule(run);

@@ -3,7 +3,10 @@ import { fromLocal, zoneOffset } from './zone-offset.js';
 
 /** The times at which a CronJob runs. */
 export interface CronSchedule {
-  /** The first time after the given one, in ms since the epoch; undefined if it has no time in the next five years. */
+  /**
+   * The first time after the given one, in ms since the epoch; undefined if the schedule has no time in the next five
+   * years.
+   */
   next(after: number): number | undefined;
 }
 

@@ -105,7 +105,7 @@ function templateGeneration({ metadata }: DaemonSet): string | undefined {
   return text !== undefined && /^[+-]?[0-9]+$/.test(text) ? String(Number(text)) : undefined;
 }
 
-/** Order of a node's pods: scheduled ones first, then the oldest first, then by name. */
+/** Order of a node's pods: scheduled pods before others, then older pods before younger ones, then by name. */
 export function byPlacementAndAge(a: Pod, b: Pod): number {
   const [first, second] = [a.spec?.nodeName ? 0 : 1, b.spec?.nodeName ? 0 : 1];
   return (

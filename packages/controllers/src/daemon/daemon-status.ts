@@ -40,7 +40,7 @@ export function daemonStatus(view: DaemonView): Status {
   };
 }
 
-/** Whether the present status has all counts of another. Absent counts are 0. */
+/** Whether the counts of the present status are equal to those of another status. Absent counts are 0. */
 export function isSameDaemonStatus(present: Status | undefined, wanted: Status): boolean {
   const { collisionCount: _, conditions: __, ...counts } = wanted;
   return Object.entries(counts).every(([name, count]) => (present?.[name as keyof typeof counts] ?? 0) === count);

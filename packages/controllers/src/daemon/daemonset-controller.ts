@@ -45,7 +45,7 @@ import { rollingUpdate } from './rolling-update.js';
 type DaemonSet = appsv1.DaemonSet;
 
 const kind = { apiVersion: 'apps/v1', kind: 'DaemonSet' };
-/** Maximum number of pods that one reconcile creates, and that it deletes. */
+/** Maximum number of pods that one reconcile creates; also the maximum number that it deletes. */
 const burstReplicas = 250;
 
 /**

@@ -31,7 +31,9 @@ function podsOn(nodeName: string, { podsByNode, daemonSet, hash }: DaemonView): 
   return { nodeName, fresh: fresh[0], old: old[0], isCrowded: fresh.length > 1 || old.length > 1 };
 }
 
-/** Deletes old pods: all that are not available anyway, and others as long as at most `maxUnavailable` are missing. */
+/**
+ * Deletes old pods: all unavailable ones, and available ones as long as at most `maxUnavailable` pods are unavailable.
+ */
 function replace(nodes: readonly NodePods[], view: DaemonView, maxUnavailable: number): DaemonChanges {
   const unavailableOld: Pod[] = [];
   const candidates: Pod[] = [];
@@ -50,8 +52,8 @@ function replace(nodes: readonly NodePods[], view: DaemonView, maxUnavailable: n
 }
 
 /**
- * Makes new pods beside old ones, at most `maxSurge` beyond the wanted number, and deletes old pods whose new ones are
- * available.
+ * Makes new pods beside old ones, at most `maxSurge` beyond the wanted number, and deletes each old pod whose
+ * replacement is available.
  */
 function surge(nodes: readonly NodePods[], view: DaemonView, maxSurge: number, desired: number): DaemonChanges {
   const deletions: Pod[] = [];

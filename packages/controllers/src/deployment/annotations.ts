@@ -63,7 +63,7 @@ export function replicasAnnotation({ metadata }: Annotated, name: string): numbe
   return Number(text) < 2 ** 31 ? Number(text) : undefined;
 }
 
-/** The annotations that show a later change of the Deployment's size. */
+/** The annotations with the Deployment's size, by which a later change of the size is noticed. */
 export function sizeAnnotations(deployment: appsv1.Deployment): Annotations {
   const replicas = replicasOf(deployment);
   return {

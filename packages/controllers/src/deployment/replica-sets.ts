@@ -35,7 +35,7 @@ export function bySizeNewer(a: ReplicaSet, b: ReplicaSet): number {
   return replicasOf(b) - replicasOf(a) || byCreation(b, a);
 }
 
-/** Order by revision, the lowest first; by age for equal and unknown ones. */
+/** Order by revision, the lowest first; by age for equal and unknown revisions. */
 export function byRevision(a: ReplicaSet, b: ReplicaSet): number {
   const [first, second] = [revisionOf(a), revisionOf(b)];
   return first === undefined || second === undefined ? byCreation(a, b) : Number(first - second) || byCreation(a, b);
@@ -55,8 +55,8 @@ export function activeOf(all: readonly ReplicaSet[]): readonly ReplicaSet[] {
 }
 
 /**
- * The one ReplicaSet that wants pods; if none does, the new one, or the newest old one. Undefined when several want
- * pods, or none exists.
+ * The one ReplicaSet that wants pods; if none does, the new one, or the newest old one. Undefined when several
+ * ReplicaSets want pods, or there are no ReplicaSets.
  *
  * @param newest the ReplicaSet of the current template
  */

@@ -244,8 +244,8 @@ describe('progress', () => {
   const complete = condition('True', 'NewReplicaSetAvailable');
   // biome-ignore format: one case in each row
   it.each([
-    // present condition, pods of the new and of an old ReplicaSet, pods of the status before; condition, whether it was
-    // updated, whether it changed over
+    // present condition, pods of the new and of an old ReplicaSet, pods of the status before; new condition, whether
+    // its time of update changed, whether its time of transition changed
     ['goes on, with the time of the last change', updated, 3, 1, 3, 'True ReplicaSetUpdated', true, false],
     ['goes on after a time-out', timedOut, 3, 1, 3, 'True ReplicaSetUpdated', true, true],
     ['goes on without a condition', undefined, 3, 1, 3, 'True ReplicaSetUpdated', true, true],

@@ -4,7 +4,7 @@ import type { DeploymentSync } from './deployment-sync.js';
 import { activeOf, bySizeNewer, bySizeOlder, findActiveOrLatest, totalReplicas } from './replica-sets.js';
 import { isRollingUpdate, maxSurgeOf, replicasOf } from './strategy.js';
 
-/** Whether the size of the Deployment differs from the one that its ReplicaSets were made for. */
+/** Whether the size of the Deployment differs from the size that is recorded in its ReplicaSets. */
 export function isScalingEvent({ deployment, all }: Pick<DeploymentSync, 'deployment' | 'all'>): boolean {
   return activeOf(all).some((each) => {
     const desired = replicasAnnotation(each, annotationNames.desiredReplicas);
@@ -13,8 +13,9 @@ export function isScalingEvent({ deployment, all }: Pick<DeploymentSync, 'deploy
 }
 
 /**
- * Gives the ReplicaSets the Deployment's new size without a rollout: the only active one gets it whole; during a
- * rolling update each one gets its share (`kubernetes pkg/controller/deployment/sync.go`, scale).
+ * Gives the ReplicaSets the Deployment's new size without a rollout: the only active ReplicaSet gets the whole size;
+ * during a rolling update, each active ReplicaSet gets its share (`kubernetes pkg/controller/deployment/sync.go`,
+ * scale).
  */
 export async function scaleReplicaSets(sync: DeploymentSync): Promise<void> {
   const { deployment, newest, old } = sync;

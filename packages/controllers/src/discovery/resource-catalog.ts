@@ -42,7 +42,7 @@ export class ResourceCatalog {
     this.#options = options;
   }
 
-  /** The resources as last discovered; none before {@link ResourceCatalog.refresh} or {@link ResourceCatalog.run}. */
+  /** The resources as last discovered; empty before {@link ResourceCatalog.refresh} or {@link ResourceCatalog.run}. */
   get current(): DiscoveredResources {
     return this.#current;
   }

@@ -133,7 +133,9 @@ class DisruptionController {
       .filter(({ spec }) => labelSelectorAsSelector(spec?.selector).matches(metadata.labels ?? {}));
   }
 
-  /** Finds the budgets of a pod that has changed. A pod with several cannot be evicted; an event says so. */
+  /**
+   * Finds the budgets of a pod that has changed. A pod with several budgets cannot be evicted; an event reports this.
+   */
   #budgetsOfChanged(pod: Pod): Budget[] {
     const found = this.#budgetsOf(pod);
     if (found.length > 1) {
@@ -144,7 +146,11 @@ class DisruptionController {
     return found;
   }
 
-  /** Calculates and writes the status. @returns the wait for the next change by time alone, in ms */
+  /**
+   * Calculates and writes the status.
+   *
+   * @returns the time until the status changes without an event, in ms; undefined when it does not
+   */
   async #updateStatus(budget: Budget, signal: AbortSignal): Promise<number | undefined> {
     const selected = this.#podsOf(budget);
     if (selected.length === 0) this.#events.record(budget, budgetKind, 'Normal', 'NoPods', 'No matching pods found');

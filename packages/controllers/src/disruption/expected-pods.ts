@@ -40,7 +40,7 @@ export function newExpectedPodFinder({ informers }: ControllerContext, scales: S
     return object?.metadata?.uid === uid ? object : undefined;
   };
 
-  /** The scale of a pod's controller; undefined when that is not found. */
+  /** The scale of a pod's controller; undefined when the controller is not found. */
   const scaleOf = async (
     pod: Pod,
     signal: AbortSignal,

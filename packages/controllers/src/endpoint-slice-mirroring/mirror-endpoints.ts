@@ -32,10 +32,10 @@ interface Group {
 }
 
 /**
- * Finds the writes that make EndpointSlices show Endpoints that a user wrote
- * (`kubernetes pkg/controller/endpointslicemirroring`). Each subset becomes one slice in each family. Pure.
+ * Finds the writes that make EndpointSlices show Endpoints that a user wrote (`kubernetes
+ * pkg/controller/endpointslicemirroring`). Each subset becomes one slice in each family. Pure.
  *
- * @param maxPerSubset addresses of a subset that are mirrored; default 1000
+ * @param maxPerSubset maximum number of addresses of a subset that are mirrored; default 1000
  */
 export function mirrorEndpoints(
   endpoints: Endpoints,

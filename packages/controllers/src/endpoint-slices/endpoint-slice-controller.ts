@@ -16,7 +16,7 @@ const kind = { apiVersion: 'v1', kind: 'Service' };
 /**
  * Keeps EndpointSlices for each service with a selector (`kubernetes pkg/controller/endpointslice`). Runs as service
  * account `endpointslice-controller`. Hints follow `spec.trafficDistribution`; the annotation
- * `service.kubernetes.io/topology-mode: Auto` gives none.
+ * `service.kubernetes.io/topology-mode: Auto` turns hints off.
  */
 export const newEndpointSliceController: NewController = (context) => {
   const { clock } = context;

@@ -7,9 +7,9 @@ import { coreResources } from '../resources.js';
 /** Services and the pods that they select. */
 export interface ServicePods {
   readonly services: Informer<Service, string>;
-  /** Keys of services that changed, and of those that select a pod that changed. */
+  /** Keys of services that changed, and of services that select a changed pod. */
   readonly sources: readonly ControllerSource[];
-  /** The pods that a service selects; none for a service without a selector. */
+  /** The pods that a service selects; empty for a service without a selector. */
   podsOf(service: Service): readonly Pod[];
 }
 

@@ -221,7 +221,7 @@ class ObjectCollector implements Collector {
     const inNamespace = identityOfOwner(reference, identity.namespace);
     if (absentOwners.has(inCluster) || absentOwners.has(inNamespace)) return undefined;
     const { namespaced } = this.#resourceOf(reference);
-    // An object of the cluster cannot be owned by one in a namespace; that will not change, so the object stays.
+    // An object in a namespace cannot own a cluster-scoped object. This will not change, so the object stays.
     if (namespaced && identity.namespace === '') return 'misplaced';
     const owner = namespaced ? inNamespace : inCluster;
     try {

@@ -205,8 +205,8 @@ function startsToWait(old: ObjectMeta | undefined, metadata: ObjectMeta, finaliz
 }
 
 /**
- * Dependents by whether their references to an owner's uid agree with the rest of its identity. A dependent with
- * several references may be in both.
+ * Divides dependents by whether their references to an owner's uid agree with the rest of its identity. A dependent
+ * with several references may be in both parts.
  */
 function partition(
   dependents: Iterable<GraphNode>,

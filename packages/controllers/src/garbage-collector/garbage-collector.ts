@@ -24,9 +24,9 @@ const syncMs = 30_000;
 const ignored = new Set(['events.', 'events.events.k8s.io']);
 
 /**
- * Deletes objects whose owners have gone, carries out deletions in the foreground and orphaning, of built-in and custom
- * resources (`kubernetes pkg/controller/garbagecollector`). Follows the metadata of all resources that can be deleted,
- * listed and watched. Runs as service account `generic-garbage-collector`.
+ * For objects of built-in and custom resources: deletes objects whose owners have gone, and carries out deletions in
+ * the foreground and orphaning (`kubernetes pkg/controller/garbagecollector`). Follows the metadata of all resources
+ * that can be deleted, listed and watched. Runs as service account `generic-garbage-collector`.
  */
 export const newGarbageCollector: NewController = (context) => {
   const garbageCollector = new GarbageCollector(context);

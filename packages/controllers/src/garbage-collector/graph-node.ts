@@ -1,7 +1,7 @@
 import type { OwnerReference } from '@k8s-ts/apimachinery/types';
 import type { ObjectIdentity } from './object-identity.js';
 
-/** An object in the graph of owners. Changed by the graph alone. */
+/** An object in the graph of owners. Only the graph changes it. */
 export interface GraphNode {
   /** The identity of a virtual node comes from an owner reference of a dependent, so it may be wrong. */
   identity: ObjectIdentity;

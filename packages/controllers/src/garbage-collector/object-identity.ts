@@ -4,7 +4,7 @@ import type { OwnerReference } from '@k8s-ts/apimachinery/types';
 export interface ObjectIdentity {
   readonly apiVersion: string;
   readonly kind: string;
-  /** `''` for objects of the cluster, and where the namespace is not known. */
+  /** `''` for cluster-scoped objects, and where the namespace is not known. */
   readonly namespace: string;
   readonly name: string;
   readonly uid: string;

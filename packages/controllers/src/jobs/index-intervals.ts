@@ -54,7 +54,7 @@ export function hasIndex(intervals: IndexIntervals, index: number): boolean {
   return intervals.some(({ first, last }) => first <= index && index <= last);
 }
 
-/** Number of indexes that are in both. */
+/** Number of indexes that are in both lists. */
 export function countCommonIndexes(a: IndexIntervals, b: IndexIntervals): number {
   let count = 0;
   let i = 0;

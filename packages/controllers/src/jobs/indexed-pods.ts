@@ -67,7 +67,7 @@ export function podsToReplace(
   return last;
 }
 
-/** Failures of an index before and including that of the pod. */
+/** Number of failures of an index, including the failure of the pod. */
 export function failuresWith(pod: Pod): number {
   return totalFailures(pod) + 1;
 }

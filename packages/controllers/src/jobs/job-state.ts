@@ -90,7 +90,7 @@ export function validIndexOf(pod: Pod, { spec }: Job): number | undefined {
   return index !== undefined && index < (spec?.completions ?? 0) ? index : undefined;
 }
 
-/** @returns undefined for a text that is not a number of digits alone */
+/** @returns undefined for a text that is not a number such as `3` or `+3` */
 export function naturalNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\+?[0-9]+$/.test(text) ? Number(text) : undefined;
 }

@@ -36,7 +36,7 @@ export interface JobSync {
   readonly pods: readonly Pod[];
   readonly active: readonly Pod[];
   readonly backoff: BackoffRecord;
-  /** Succeeded pods or indexes, including those that the status does not count yet. */
+  /** Number of succeeded pods or indexes, including those that the status does not count yet. */
   readonly succeeded: number;
   readonly succeededIndexes: IndexIntervals;
   /** Succeeded indexes in the status. */
@@ -44,7 +44,7 @@ export interface JobSync {
   /** Undefined without `backoffLimitPerIndex`. */
   readonly failedIndexes: IndexIntervals | undefined;
   readonly toReplace: ReadonlyMap<number, Pod>;
-  /** Ready and terminating pods, those deleted in this reconcile included. */
+  /** Numbers of ready and terminating pods, including those deleted in this reconcile. */
   ready: number;
   terminating: number;
   /** The condition with which the Job ends. */

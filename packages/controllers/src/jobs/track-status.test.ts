@@ -89,7 +89,7 @@ function textOf(status: Job['status'] = {}): string {
     .join(', ');
 }
 
-/** Tools whose requests are answered as by a server, and the requests that they received. */
+/** Tools whose client gets answers like those of a server, and the requests that it sent. */
 function toolsFor(failing: Given['failing']) {
   const statuses: string[] = [];
   let patches = 0;

@@ -4,7 +4,7 @@ import { formatTime } from '@k8s-ts/apimachinery/time';
 /** A condition in the status of an autoscaler. */
 export type Condition = autoscalingv2.HorizontalPodAutoscalerCondition;
 
-/** The type of the condition that an autoscaler has scaled its target to zero. */
+/** The type of the condition which says that an autoscaler has scaled its target to zero. */
 export const scaledToZero = 'ScaledToZero';
 
 /**

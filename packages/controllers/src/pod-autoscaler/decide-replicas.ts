@@ -47,7 +47,7 @@ export interface Decision {
   /** The reason for a change, for an event. Empty when nothing changes. */
   readonly reason: string;
   readonly conditions: readonly Condition[];
-  /** One for each metric; a metric without a value has an empty type. Undefined when no metric was read. */
+  /** The status of each metric; for a metric without a value, the type is empty. Undefined when no metric was read. */
   readonly metricStatuses: readonly autoscalingv2.MetricStatus[] | undefined;
   readonly events: readonly AutoscalerEvent[];
   /** The failure of a metric. The other metrics may still have led to a decision. */

@@ -3,7 +3,7 @@ import type { Node, Pod } from '@k8s-ts/api';
 /**
  * Why a pod is deleted that no other controller deletes:
  *
- * - `unscheduled`: it is terminating, and no kubelet can finish that because it has no node
+ * - `unscheduled`: it is terminating and has no node, so that no kubelet can end it
  * - `orphaned`: its node does not exist; it is deleted only when the node stays away for some time
  * - `out-of-service`: it is terminating on a node that an administrator has marked as out of service
  */

@@ -2,10 +2,10 @@ import type { Pod } from '@k8s-ts/api';
 import { isPodTerminal } from '../pods/index.js';
 
 /**
- * The finished pods that are to be deleted so that no more than a threshold are left: evicted ones first, then the
+ * The finished pods that are to be deleted so that no more than a threshold are left: evicted pods first, then the
  * oldest.
  *
- * @param threshold 0: none is deleted
+ * @param threshold 0: no pods are deleted
  */
 export function surplusPods(pods: readonly Pod[], threshold: number): readonly Pod[] {
   const finished = pods.filter(isPodTerminal);

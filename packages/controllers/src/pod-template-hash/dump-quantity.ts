@@ -15,7 +15,7 @@ const binaryExponents: Readonly<Record<string, number>> = { Ki: 10, Mi: 20, Gi: 
 /**
  * Prints the fields of Go's Quantity that has parsed this text (`kubernetes/apimachinery pkg/api/resource/quantity.go`,
  * ParseQuantity): a number of up to 18 digits with an exponent, or a decimal of any length. The text itself is among
- * the fields when it is the shortest one.
+ * the fields when it is the shortest text of the quantity.
  *
  * @param text a quantity in the form in which the server stores it: `100m`, `1536Mi`, `1e3`
  */

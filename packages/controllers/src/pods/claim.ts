@@ -19,7 +19,7 @@ export interface ClaimOptions<T extends Owned, O extends Owned> {
    * Reads the owner's newest state before the first adoption, so that an owner that is being deleted adopts nothing.
    */
   readonly getOwner: (name: string) => Promise<O>;
-  /** Finalizers that adopted objects get and released ones lose. Default none. */
+  /** Finalizers that adopted objects get and released objects lose. Default: no finalizers. */
   readonly finalizers?: readonly string[];
   readonly signal: AbortSignal;
 }

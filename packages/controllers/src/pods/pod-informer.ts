@@ -28,7 +28,7 @@ const nodeKeys = ({ spec }: Pod): readonly string[] => (spec?.nodeName ? [spec.n
 export const podsOnNode = (store: Store<Pod, string>, nodeName: string): readonly Pod[] =>
   store.byIndex(byNode, nodeName);
 
-/** Index of objects by the uid of their controller; objects without one are indexed by their namespace. */
+/** Index of objects by the uid of their controller; objects without a controller are indexed by their namespace. */
 export function controllerKeys(object: Owned): readonly string[] {
   const controller = controllerOf(object);
   return [controller ? `uid/${controller.uid}` : `namespace/${object.metadata?.namespace}`];

@@ -7,7 +7,7 @@ const phases: Readonly<Record<string, number>> = { Pending: 0, Unknown: 1, Runni
 /** A pod with all data that decide its place in the order of deletion. */
 interface RankedPod {
   readonly pod: Pod;
-  /** Ranks, compared in this order; smaller ones are deleted first. */
+  /** Ranks, compared in this order; pods with smaller ranks are deleted first. */
   readonly state: readonly number[];
   readonly readyAt: number;
   readonly createdAt: number;

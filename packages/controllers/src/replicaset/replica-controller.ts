@@ -58,7 +58,7 @@ export interface ReplicaControllerOptions {
   readonly account: string;
   /** @throws Error for an invalid selector */
   readonly selectorOf: (owner: Replicated) => Selector;
-  /** Name of its queue in metrics. */
+  /** Name of the controller's queue in metrics. */
   readonly queue: string;
   /** Whether the status counts pods that are being deleted. */
   readonly countsTerminating: boolean;

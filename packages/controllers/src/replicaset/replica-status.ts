@@ -39,7 +39,7 @@ export function replicaStatus(observation: ReplicaObservation): Status {
   };
 }
 
-/** Whether two statuses are equal. Absent counts are 0, except the one of terminating pods. */
+/** Whether two statuses are equal. Absent counts are 0, except the count of terminating pods. */
 export function isSameReplicaStatus(a: Status | undefined, b: Status): boolean {
   const counts = [
     'replicas',
@@ -55,7 +55,7 @@ export function isSameReplicaStatus(a: Status | undefined, b: Status): boolean {
   );
 }
 
-/** `ReplicaFailure` is set by a failure, stays as it is during further ones, and is removed by a success. */
+/** `ReplicaFailure` is set by a failure, stays as it is during further failures, and is removed by a success. */
 function conditionsOf({ status, failure, now }: ReplicaObservation): readonly Condition[] {
   const present = status?.conditions ?? [];
   const hasFailed = present.some(({ type }) => type === 'ReplicaFailure');

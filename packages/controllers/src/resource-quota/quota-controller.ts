@@ -44,8 +44,8 @@ const resyncMs = 300_000;
 
 /**
  * Calculates the usage of ResourceQuotas (`kubernetes pkg/controller/resourcequota`): admission adds the usage of
- * created objects, this controller subtracts that of deleted ones. Runs as service account `resourcequota-controller`;
- * does nothing without the setting `quotaEvaluators`.
+ * created objects, this controller subtracts the usage of deleted objects. Runs as service account
+ * `resourcequota-controller`; does nothing without the setting `quotaEvaluators`.
  */
 export const newResourceQuotaController: NewController = (context) => {
   const evaluators = context.settings.quotaEvaluators;
@@ -117,7 +117,7 @@ class ResourceQuotaController {
     return { requeueAfterMs: resyncMs };
   }
 
-  /** When an object of the resource changes, calculates the quotas that count its objects again. */
+  /** When an object of the resource changes, recalculates the quotas that count objects of the resource. */
   #follow(key: string, objects: Informer<KubeObject, string>, group: string, resource: string): void {
     this.#followed.set(key, objects);
     const evaluator = this.#evaluators(group, resource);
@@ -132,7 +132,7 @@ class ResourceQuotaController {
     );
   }
 
-  /** The objects of a resource; undefined for one that is not served. */
+  /** The objects of a resource; undefined for a resource that is not served. */
   async #objectsOf(
     group: string,
     resource: string,

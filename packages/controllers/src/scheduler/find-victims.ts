@@ -5,10 +5,10 @@ import type { ClusterState } from './node-state.js';
 
 type Budget = policyv1.PodDisruptionBudget;
 
-/** The pods that must be removed from a node so that another one fits. */
+/** The pods that must be removed from a node so that another pod fits. */
 export interface Victims {
   readonly node: string;
-  /** The most important first. */
+  /** The most important pod first. */
   readonly pods: readonly Pod[];
   /** Number of victims whose eviction violates a PodDisruptionBudget. */
   readonly violations: number;

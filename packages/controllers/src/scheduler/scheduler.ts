@@ -275,7 +275,7 @@ function waitsForPods({ spec }: Pod): boolean {
   );
 }
 
-/** Whether a change of a node may let pods fit that did not. */
+/** Whether a change of a node may let pods fit that did not fit before. */
 function isOtherPlace(old: Node, node: Node): boolean {
   return !(
     semanticEqual(old.spec ?? {}, node.spec ?? {}) &&

@@ -10,7 +10,7 @@ const missingLabel = `${mismatch} (missing required label)`;
 interface CountedConstraint {
   readonly constraint: TopologySpreadConstraint;
   readonly counts: ReadonlyMap<string, number>;
-  /** The smallest number of all domains; 0 when there are fewer domains than `minDomains`. */
+  /** The smallest number of matching pods in a domain; 0 when there are fewer domains than `minDomains`. */
   readonly least: number;
   /** 1 when the pod itself matches. */
   readonly own: number;

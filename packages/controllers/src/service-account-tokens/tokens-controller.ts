@@ -17,8 +17,8 @@ import { accountAnnotations, accountOf, tokenSecretInformer } from './token-secr
 type IssueSecretToken = NonNullable<ControllerSettings['issueSecretToken']>;
 
 /**
- * Puts tokens into Secrets of type `kubernetes.io/service-account-token`, and deletes those whose service account has
- * gone (`kubernetes pkg/controller/serviceaccount/tokens_controller.go`). Runs as `system:kube-controller-manager`;
+ * Puts tokens into Secrets of type `kubernetes.io/service-account-token`, and deletes the Secrets whose service account
+ * has gone (`kubernetes pkg/controller/serviceaccount/tokens_controller.go`). Runs as `system:kube-controller-manager`;
  * does nothing without the setting `issueSecretToken`.
  */
 export const newTokensController: NewController = (context) => {

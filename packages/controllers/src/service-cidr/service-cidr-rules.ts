@@ -5,9 +5,9 @@ type IPAddress = networkingv1.IPAddress;
 type ServiceCIDR = networkingv1.ServiceCIDR;
 
 /**
- * Tells whether a ServiceCIDR may be deleted without leaving a service with an address of no range: other ServiceCIDRs
- * contain all its ranges, or the addresses of services that it contains (`kubernetes pkg/controller/servicecidrs`,
- * `pkg/api/servicecidr`).
+ * Tells whether a ServiceCIDR may be deleted without leaving a service with an address outside all ranges: other
+ * ServiceCIDRs contain all its ranges, or the addresses of services that it contains (`kubernetes
+ * pkg/controller/servicecidrs`, `pkg/api/servicecidr`).
  *
  * @param all ServiceCIDRs, with or without this one
  * @param addresses all IPAddresses; those that are not managed by the allocator of services do not count

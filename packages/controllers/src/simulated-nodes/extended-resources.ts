@@ -21,7 +21,7 @@ export interface ExtendedResourcesOptions {
 
 /**
  * The allocatable resources after a client has advertised extended resources (`example.com/dongle`) in the capacity of
- * the node: extended resources are those of the capacity. Other resources stay as they are. `kubernetes
+ * the node: extended resources are copied from the capacity. Other resources stay as they are. `kubernetes
  * pkg/kubelet/nodestatus/setters.go` (MachineInfo).
  */
 export function allocatableOf(capacity: Resources = {}, allocatable: Resources = {}): Resources {

@@ -58,7 +58,7 @@ export interface ContainerBehaviour extends ProbeTimes {
   readonly pullError: string | undefined;
 }
 
-/** The behaviour that the test has given for an image: that of the whole reference first, then that of the name. */
+/** The behaviour that the test has given for an image: the behaviour of the whole reference, else that of the name. */
 export function imageBehaviour(images: ImageBehaviours, image = ''): ImageBehaviour {
   const name = image.replace(/@.*$/, '').replace(/:[^/:]*$/, '');
   for (const key of [image, name]) if (Object.hasOwn(images, key)) return images[key] ?? {};

@@ -47,8 +47,8 @@ export interface KubeletsOptions {
 
 /**
  * The kubelets of all simulated nodes. They run nothing: they reject pods that do not fit their node, write the status
- * of the others, remove deleted pods when their containers have ended, and write the events of a kubelet. A change of a
- * pod starts work, and so does a timer.
+ * of the other pods, remove deleted pods when their containers have ended, and write the events of a kubelet. A change
+ * of a pod starts work, and so does a timer.
  */
 export function newKubelets(options: KubeletsOptions): (signal: AbortSignal) => Promise<void> {
   const kubelets = new Kubelets(options);
@@ -67,7 +67,7 @@ class Kubelets {
   readonly #admission: NodeAdmission;
   readonly #exactTimes = new Map<string, Map<string, number>>();
   readonly #recorder: EventRecorder;
-  /** When each node may reject its next pod. */
+  /** When each node may reject its next pod, in ms since the epoch. */
   readonly #nextRejections = new Map<string, number>();
   /** Uids of pods whose containers have been asked to end. */
   readonly #ending = new Set<string>();

@@ -24,7 +24,7 @@ export interface NodeAdmission {
   forget(pod: Pod): void;
   /**
    * Admits a pod to its node. A pod that has been admitted stays admitted.
-   * @param node a newer state of the node. Default: the known one
+   * @param node a newer state of the node. Default: the known state
    * @returns the reasons why the pod is rejected; empty when it is admitted
    */
   admit(pod: Pod, node?: Node): readonly Rejection[];

@@ -8,8 +8,8 @@ export class PodAddresses {
   readonly #addresses = new Map<string, string>();
 
   /**
-   * The address of a pod: its present one, or the first free one of its node. With `hostNetwork`, the address of the
-   * node.
+   * The address of a pod: its present address, or the first free address of its node. With `hostNetwork`, the address
+   * of the node.
    */
   of({ metadata, spec, status }: Pod, node: number): string {
     if (spec?.hostNetwork) return nodeAddress(node);

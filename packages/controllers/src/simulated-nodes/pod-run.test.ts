@@ -113,7 +113,7 @@ describe('advancePod', () => {
 
   it('restarts a container whose liveness probe fails', () => {
     const probe = { initialDelaySeconds: 5, periodSeconds: 10, failureThreshold: 2 };
-    // Attempts at 5, 15 and 25 s after each start; those at 25 and 35 s fail.
+    // Attempts of the probe are made at 5, 15, 25 and 35 s after each start. The attempts at 25 and 35 s fail.
     expect(timeline({ containers: [container('c', 'hung', { livenessProbe: probe })] }, images, 4)).toEqual([
       '0 s: Running: c ready',
       '35 s: Running: c ready (1)',

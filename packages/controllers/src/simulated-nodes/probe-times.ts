@@ -2,7 +2,7 @@ import type { Container, Probe } from '@k8s-ts/api';
 
 /** When a container changes because of its probes, in ms after its start; undefined: never. */
 export interface ProbeTimes {
-  /** The startup probe has succeeded. 0 without one. */
+  /** The startup probe has succeeded. 0 without a startup probe. */
   readonly startedAfterMs: number | undefined;
   readonly readyAfterMs: number | undefined;
   /** The readiness probe has failed enough times that the container is no longer ready. */
@@ -59,15 +59,18 @@ const delayMs = ({ initialDelaySeconds = 0 }: Probe) => initialDelaySeconds * 10
 const periodMs = ({ periodSeconds }: Probe) => (periodSeconds || 10) * 1000;
 
 /**
- * The time of the attempt by which a probe succeeds as a whole, when its first attempt is at the time `first`. Undefined
- * when attempts fail before.
+ * The time of the attempt with which a probe reaches its success threshold, when its first attempt is at the time
+ * `first`. Undefined when attempts fail before that.
  */
 function successMs(probe: Probe, first: number, failsAfter: number | undefined): number | undefined {
   const at = first + ((probe.successThreshold || 1) - 1) * periodMs(probe);
   return failsAfter === undefined || at < failsAfter ? at : undefined;
 }
 
-/** The time of the attempt by which a probe fails as a whole, when all attempts from `failsAfter` on fail. */
+/**
+ * The time of the attempt with which a probe reaches its failure threshold, when all attempts from `failsAfter` on
+ * fail.
+ */
 function failureMs(probe: Probe, first: number, failsAfter: number): number {
   const succeeding = Math.max(0, Math.ceil((failsAfter - first) / periodMs(probe)));
   return first + (succeeding + (probe.failureThreshold || 3) - 1) * periodMs(probe);

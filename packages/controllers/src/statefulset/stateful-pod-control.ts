@@ -35,7 +35,7 @@ export interface StatefulPodControl {
   create(set: StatefulSet, pod: Pod): Promise<void>;
   /** Gives a pod its identity and volumes, and its claims their owners. */
   update(set: StatefulSet, pod: Pod): Promise<void>;
-  /** Deletes a pod. One that has gone is not a failure. */
+  /** Deletes a pod. A pod that has gone is not a failure. */
   delete(set: StatefulSet, pod: Pod): Promise<void>;
   /** Creates missing claims of a pod, and gives all its claims the owners that the retention policy asks for. */
   syncClaims(set: StatefulSet, pod: Pod): Promise<void>;

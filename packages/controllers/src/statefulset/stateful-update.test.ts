@@ -6,8 +6,9 @@ import { updateStatefulSet } from './stateful-update.js';
 
 /*
  * Rolling updates with `maxUnavailable`, which a server keeps with the feature gate `MaxUnavailableStatefulSet` alone.
- * Pods are written in order, the first has the lowest ordinal. `-` stands for a missing one, otherwise:
- *   Y ready for an hour, J ready since now, N not ready, T ready and terminating; then the revision: `o` for the old one, nothing for the new one.
+ * Pods are written in order, the first has the lowest ordinal. `-` stands for a missing pod, otherwise: Y ready for an
+ * hour, J ready since now, N not ready, T ready and terminating; then the revision: `o` for the old one, nothing for
+ * the new one.
  *
  * The outcome lists `new` pods and those `deleted`, and the status: pods/ready/available/current/updated.
  */

@@ -77,7 +77,7 @@ export async function updateStatefulSet(options: StatefulUpdateOptions): Promise
   }
 }
 
-/** The pods of all wanted ordinals: those that exist, and new ones. */
+/** The pods of all wanted ordinals: existing pods and new ones. */
 function wantedPods({ set, pods, revisions }: StatefulUpdateOptions): readonly Pod[] {
   const start = startOrdinal(set);
   const present = new Map(pods.map((pod) => [ordinalOf(pod), pod]));

@@ -139,7 +139,7 @@ function finalStatus({ metadata, spec, status }: Definition, hasSucceeded: boole
   return { condition, ...(isUnchanged && stored !== undefined && { storedVersions: [stored] }) };
 }
 
-/** The older first; migrations of the same second by name. */
+/** Orders migrations: the older first; migrations of the same second by name. */
 function byAge({ metadata: a }: StorageVersionMigration, { metadata: b }: StorageVersionMigration): number {
   const ages = Date.parse(a?.creationTimestamp ?? '') - Date.parse(b?.creationTimestamp ?? '');
   return ages || ((a?.name ?? '') < (b?.name ?? '') ? -1 : 1);

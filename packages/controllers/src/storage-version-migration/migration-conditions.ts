@@ -23,7 +23,7 @@ export const isTrue = ({ status }: StorageVersionMigration, type: MigrationCondi
 export const hasEnded = (migration: StorageVersionMigration): boolean =>
   isTrue(migration, 'Succeeded') || isTrue(migration, 'Failed');
 
-/** The name of the resource, and of its definition when it is a custom one, such as `widgets.example.com`. */
+/** The name of the resource, and of its definition when it is a custom resource, such as `widgets.example.com`. */
 export const resourceName = ({ spec }: StorageVersionMigration): string =>
   `${spec?.resource?.resource ?? ''}.${spec?.resource?.group ?? ''}`;
 

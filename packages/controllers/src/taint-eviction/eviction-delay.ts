@@ -6,7 +6,7 @@ import { tolerates } from '../nodes/index.js';
  * shortest of their times decides (`kubernetes pkg/controller/tainteviction`, getMinTolerationTime).
  *
  * @param taints at least one, all with the effect NoExecute
- * @returns in ms: 0 for a pod that does not tolerate all taints, Infinity for one that may stay
+ * @returns in ms: 0 for a pod that does not tolerate all taints, Infinity for a pod that may stay
  */
 export function evictionDelay(tolerations: readonly Toleration[], taints: readonly Taint[]): number {
   const delays = taints.map((taint) => {

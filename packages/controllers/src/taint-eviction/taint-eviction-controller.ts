@@ -28,13 +28,13 @@ const podKind = { apiVersion: 'v1', kind: 'Pod' };
 interface Eviction {
   /** When the eviction is due, in ms since the epoch. */
   readonly dueAt: number;
-  /** Whether it has begun, so that it can no longer be cancelled. */
+  /** Whether the eviction has begun, so that it can no longer be cancelled. */
   hasBegun: boolean;
 }
 
 /**
  * Deletes pods of nodes that have taints with the effect NoExecute: at once the pods that do not tolerate all of them,
- * the others after their `tolerationSeconds` (`kubernetes pkg/controller/tainteviction`). Runs as service account
+ * the other pods after their `tolerationSeconds` (`kubernetes pkg/controller/tainteviction`). Runs as service account
  * `node-controller`.
  */
 export const newTaintEviction: NewController = (context) => {

@@ -20,8 +20,8 @@ const jobs = describeResource<batchv1.Job>({
 });
 
 /**
- * Deletes Jobs `ttlSecondsAfterFinished` after they have ended, with their pods
- * (`kubernetes pkg/controller/ttlafterfinished`). Runs as service account `ttl-after-finished-controller`.
+ * Deletes Jobs and their pods `ttlSecondsAfterFinished` seconds after the Jobs have ended (`kubernetes
+ * pkg/controller/ttlafterfinished`). Runs as service account `ttl-after-finished-controller`.
  */
 export const newTTLAfterFinished: NewController = (context) => {
   const { clock } = context;

@@ -6,7 +6,7 @@ import { classNameOf } from './storage-objects.js';
 
 /** Options of the search for a volume. */
 export interface MatchOptions {
-  /** The volume must be usable on this node. Default: on any. */
+  /** The volume must be usable on this node. Default: any node. */
   readonly node?: Node;
   /** Names of volumes to skip. Default: none. */
   readonly excluded?: ReadonlySet<string>;

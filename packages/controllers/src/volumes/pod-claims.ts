@@ -11,7 +11,7 @@ export interface PodClaim {
   readonly isEphemeral: boolean;
 }
 
-/** The claims that a pod names, or has made for itself. */
+/** The claims that a pod names, and the claims of its ephemeral volumes. */
 export function claimsOfPod({ metadata, spec }: Pod): readonly PodClaim[] {
   return (spec?.volumes ?? []).flatMap(({ name, persistentVolumeClaim, ephemeral }): readonly PodClaim[] => {
     if (persistentVolumeClaim) return [{ name: persistentVolumeClaim.claimName, isEphemeral: false }];
@@ -19,7 +19,7 @@ export function claimsOfPod({ metadata, spec }: Pod): readonly PodClaim[] {
   });
 }
 
-/** Keys, `namespace/name`, of the claims that a pod names, or has made for itself. */
+/** Keys, `namespace/name`, of the claims that a pod names, and of the claims of its ephemeral volumes. */
 export function claimKeysOf(pod: Pod): readonly string[] {
   return claimsOfPod(pod).map(({ name }) => `${pod.metadata?.namespace}/${name}`);
 }

@@ -40,8 +40,8 @@ export function namesClass({ metadata, spec }: PersistentVolumeClaim): boolean {
 }
 
 /**
- * The class for claims that name none: the newest class that is marked as default; of equally new ones, the first by
- * name.
+ * The class for claims that name no class: the newest class that is marked as default; of equally new classes, the
+ * first by name.
  */
 export function defaultClass(classes: readonly StorageClass[]): StorageClass | undefined {
   const time = ({ metadata }: StorageClass) => metadata.creationTimestamp ?? '';

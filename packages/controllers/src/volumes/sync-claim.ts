@@ -13,7 +13,7 @@ import {
 } from './storage-objects.js';
 
 /**
- * Brings a claim closer to a volume, or records what is missing.
+ * Takes the next step in binding a claim to a volume, or records what is missing.
  * @throws StatusError for a failure that may be retried
  */
 export async function syncClaim(claim: PersistentVolumeClaim, context: BinderContext): Promise<void> {

@@ -36,7 +36,7 @@ const quotaResource = describeResource<ResourceQuota>({
   kind: 'ResourceQuota',
 });
 
-/** Objects of the group `admissionregistration.k8s.io` configure these. */
+/** Plugins that objects of the group `admissionregistration.k8s.io` configure. */
 const followsObjects = { on: 'by default', runsLast: true, isConfigured: true } as const;
 
 /**

@@ -20,7 +20,7 @@ export interface AdmissionPluginSettings {
   readonly defaultTolerations?: DefaultTolerationSecondsOptions;
 }
 
-/** Whether a plugin runs: the disabled ones never, the others when they are enabled or on by default. */
+/** Whether a plugin runs: never when it is disabled, otherwise when it is enabled or on by default. */
 export function isAdmissionPluginOn(
   name: AdmissionPluginName,
   { enabled = [], disabled = [] }: Pick<AdmissionPluginSettings, 'enabled' | 'disabled'>,

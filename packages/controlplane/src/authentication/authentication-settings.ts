@@ -12,7 +12,7 @@ export interface ServiceAccountSettings {
   readonly keys?: KeySource<readonly VerificationKey[]>;
   /** Maximum lifetime of a token that is requested, in seconds. Default: no limit. */
   readonly maxExpirationSeconds?: number;
-  /** Whether tokens of pods live for a year, so that clients that do not renew them go on working. Default true. */
+  /** Whether tokens of pods live for a year, so that clients that do not renew them continue to work. Default true. */
   readonly extendExpiration?: boolean;
   /** False: a token that is kept in a Secret stays valid after the Secret is deleted. Default true. */
   readonly lookup?: boolean;

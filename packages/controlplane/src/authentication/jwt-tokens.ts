@@ -20,8 +20,8 @@ const healthRetryMs = 10_000;
 
 /**
  * Opens the authenticators of tokens that OpenID Connect providers issue. Providers are searched for in the background:
- * until one has been found, its tokens are refused. When a configuration file changes, the new one takes effect once
- * all its providers have been found; until then the old one applies.
+ * until one has been found, its tokens are refused. When a configuration file changes, the new configuration takes
+ * effect once all its providers have been found; until then the old configuration applies.
  * @param configuration decides whether a configuration file is valid
  * @param report called with failures, and without an error when a change took effect
  * @param now ms since the epoch

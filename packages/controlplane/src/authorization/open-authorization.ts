@@ -12,7 +12,7 @@ import {
   type StandingAuthorizers,
 } from './configured-authorizers.js';
 
-/** Which authorizers a server has: known before the stores are open. */
+/** The authorizers that a server will have. They are known before the stores are open. */
 export interface AuthorizationPlan {
   readonly authorizers: readonly AuthorizerConfiguration[];
   /** The file with the configuration, and its content. */

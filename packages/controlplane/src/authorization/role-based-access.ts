@@ -28,7 +28,7 @@ export interface RoleBasedAccess {
 }
 
 /**
- * @param isEnabled whether the mode RBAC is on: only then are roles read and the default ones created
+ * @param isEnabled whether the mode RBAC is on: only then are roles read and default roles created
  * @param report called with each failure; the work is retried
  * @param features the features that are on. Default: those of the release
  */

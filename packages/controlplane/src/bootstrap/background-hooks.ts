@@ -249,7 +249,7 @@ function endpointsWork(options: BackgroundHooksOptions) {
 }
 
 /**
- * Waits until `/readyz` is fine, so that this work does not make the start longer.
+ * Waits until `/readyz` succeeds, so that this work does not make the start longer.
  *
  * @param hurry resolves when the first request to `/readyz` must not be delayed
  */

@@ -20,10 +20,10 @@ const withoutWork = [
 ] as const;
 
 /**
- * Checks and hooks with the names that kube-apiserver's have
- * (`kubernetes/kubernetes test/e2e/apimachinery/health_handlers.go` lists those that every cluster must have).
- * `storage-readiness`, `generic-apiserver-start-informers` and `informer-sync` stand for the watch caches, the others
- * succeed from the start.
+ * Checks and hooks with the names of kube-apiserver's checks and hooks (`kubernetes/kubernetes
+ * test/e2e/apimachinery/health_handlers.go` lists those that every cluster must have). `storage-readiness`,
+ * `generic-apiserver-start-informers` and `informer-sync` stand for the watch caches, the others succeed from the
+ * start.
  *
  * @param cachesReady resolves once the watch caches have been read
  */

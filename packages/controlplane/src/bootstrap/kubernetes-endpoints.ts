@@ -27,8 +27,8 @@ interface Requests<T> {
 
 /**
  * Makes the Endpoints and the EndpointSlice of `default/kubernetes` list these addresses. Objects that list them
- * already are not written. Of several servers that write at the same time, one succeeds and the others repeat it with
- * the new state (`kubernetes pkg/controlplane/reconcilers`).
+ * already are not written. Of several servers that write at the same time, one succeeds and the others repeat the write
+ * with the new state (`kubernetes pkg/controlplane/reconcilers`).
  */
 export async function reconcileKubernetesEndpoints(client: Client, input: KubernetesEndpointsInput): Promise<void> {
   const endpoints = client.resource(

@@ -3,7 +3,7 @@ import { ignoreNotFound, isAlreadyExists, isConflict } from '@k8s-ts/apimachiner
 import { type Client, describeResource } from '@k8s-ts/client';
 import { newConfigMapRegistry } from '@k8s-ts/registry-core';
 
-/** How other servers authenticate the clients of this one. Lists may be empty; certificates are PEM. */
+/** How other servers authenticate the clients of this server. Lists may be empty; certificates are PEM. */
 export interface ClusterAuthentication {
   /** CAs of client certificates. */
   readonly clientCA?: string;

@@ -23,7 +23,7 @@ export interface FlowControlControllerOptions {
 
 /**
  * Maximum number of conditions that are written into a schema in a minute. Servers of different releases may want
- * different conditions, and would write against each other without end.
+ * different conditions, and would overwrite each other's conditions without end.
  */
 const maxWritesPerMinute = 6;
 /** Returns the pause after the maximum number of writes, in ms: 30 to 75 s at random. */

@@ -76,7 +76,7 @@ export async function openGroups(
   const opening = Object.entries(builtinGroups)
     .filter(([name, { group }]) => name === 'core' || registration.isGroupEnabled(group))
     .map(([name, group]) => open(name, group));
-  // If one fails, all others must have added themselves to the cleanup stack before this rejects.
+  // If a group cannot be opened, the others must be on the cleanup stack before this function rejects.
   const opened = Promise.allSettled(opening).then(() => Promise.all(opening));
   const stores = opened.then(
     (groups) => Object.fromEntries(groups.map(([name, { stores }]) => [name, stores])) as unknown as GroupStores,

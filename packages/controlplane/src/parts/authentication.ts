@@ -12,8 +12,8 @@ export interface Authentication extends Authenticators {
   /** Configuration of the authentication filter. */
   readonly filter: GenericAPIServerConfig['authentication'];
   /**
-   * Serves the documents by which other services verify tokens of service accounts. Nothing when their issuer is not an
-   * https URL.
+   * Serves the documents by which other services verify tokens of service accounts. Serves nothing when the issuer of
+   * the tokens is not an https URL.
    */
   serveKeys(server: GenericAPIServer): void;
 }

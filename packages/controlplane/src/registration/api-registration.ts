@@ -22,7 +22,10 @@ export interface APIRegistrationOptions {
    * Default false.
    */
   readonly forwardCompatible?: boolean;
-  /** The features that are on, as the control plane has them: objects get their defaults. Default none. */
+  /**
+   * The features that are on in the control plane, because they decide about the defaults of objects. Default: no
+   * features.
+   */
   readonly features?: ReadonlySet<FeatureName> | undefined;
 }
 

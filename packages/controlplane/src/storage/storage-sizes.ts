@@ -5,8 +5,8 @@ import type { KeyValueStore } from '@k8s-ts/storage';
 const waitMs = 1000;
 
 /**
- * The sizes of stores by their place in the list: `etcd-0`, `etcd-1`, …
- * (`kubernetes/apiserver pkg/storage/etcd3/metrics`). Stores that do not tell their size, or not in time, are left out.
+ * The sizes of stores by their place in the list: `etcd-0`, `etcd-1`, … (`kubernetes/apiserver
+ * pkg/storage/etcd3/metrics`). Stores that do not report their size in time are left out.
  */
 export function storageSizes(stores: readonly Pick<KeyValueStore, 'size'>[]): Metric {
   let sizes: readonly (number | undefined)[] = [];

@@ -29,7 +29,7 @@ const absentKey = 'k8s-ts.absent';
 const progressKey = 'k8s-ts.progress';
 /** Time after which {@link progressKey} is written if the watches have not reached an index, in ms. */
 const PROGRESS_PATIENCE_MS = 50;
-/** Number of indexes that feeds may be behind the store: half of the number of events that etcd remembers. */
+/** Maximum number of indexes that feeds may be behind the store: half of the number of events that etcd remembers. */
 const TOLERATED_LAG = 500;
 /**
  * A feed that has not reached an index after this time may be connected to a frozen or isolated member and gets a new
@@ -170,7 +170,10 @@ export class Etcd2Keys implements KeyValueStore {
     throw new Error('etcd v2 has no history to compact');
   }
 
-  /** Always 0: etcd v2 has no compaction. How many past changes it remembers depends on the rate of writes. */
+  /**
+   * Always 0: etcd v2 has no compaction. It remembers the last 1,000 changes; how far back these go depends on the rate
+   * of writes.
+   */
   async compactRevision(): Promise<number> {
     return 0;
   }

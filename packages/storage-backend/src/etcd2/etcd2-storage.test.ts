@@ -255,7 +255,8 @@ describeWithEtcd('Etcd2Storage', () => {
       const changes = watched[Symbol.asyncIterator]();
       const progress = changes.next();
       await waitsAtEtcd();
-      // Other resources, whose changes etcd sends one by one, then other prefixes.
+      // First writes other resources below the same prefix, whose changes etcd sends one by one, then below other
+      // prefixes.
       for (let part = 0; part < 2; part++) {
         await writeElsewhere(600, `${prefix}events`);
         await waitsAtEtcd();

@@ -13,7 +13,7 @@ import { type Etcd2Response, keyPath, toKeyValue } from './etcd2-node.js';
 
 /** Number of events kept for later watches: as many as etcd itself keeps. */
 const REMEMBERED = 1_000;
-/** Maximum number of events that wait for the consumer of a watch. A watch with more is ended. */
+/** Maximum number of events that wait for the consumer of a watch. A watch with more waiting events is ended. */
 const INBOX_LIMIT = 20_000;
 /** Maximum number of concurrent requests while past events are fetched. Each fetches one event. */
 const CATCH_UP_REQUESTS = 16;
@@ -58,7 +58,7 @@ export class EventFeed {
   /** Every change after this index is remembered or will arrive. */
   #floor: number;
   #cursor: number;
-  /** The newest, at the end. */
+  /** Events for later watches, the newest at the end. */
   #remembered: FeedEvent[] = [];
   readonly #watches = new Set<FeedWatch>();
   readonly #ending = new AbortController();
@@ -164,7 +164,7 @@ export class EventFeed {
 
   /**
    * Reads a stream while its events are known to be complete. Resolves with `past` when its first event is a missed
-   * one.
+   * event.
    */
   #follow(stream: Etcd2EventStream): Promise<'past' | 'ended'> {
     return new Promise((resolve, reject) => {

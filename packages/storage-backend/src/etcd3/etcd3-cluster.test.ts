@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newEtcd3Store } from './etcd3-store.js';
 
 const WRITERS = 64;
-/** Far longer than an election and the next attempt. */
+/** Maximum time until writes succeed again, in ms. An election and the next attempt take far less. */
 const LONGEST_RECOVERY_MS = 60_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

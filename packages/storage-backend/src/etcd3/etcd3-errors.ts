@@ -10,8 +10,8 @@ import {
 } from 'etcd3';
 
 /**
- * Converts the error of a failed call to one of the key-value contract. etcd's errors without a counterpart there get
- * the text of Go's client (`etcd api/v3/rpctypes`); others are returned unchanged.
+ * Converts the error of a failed call to an error of the key-value contract. etcd's errors without a counterpart there
+ * get the text of Go's client (`etcd api/v3/rpctypes`); other errors are returned unchanged.
  */
 export function toStoreError(error: unknown): unknown {
   const text = errorText(error);

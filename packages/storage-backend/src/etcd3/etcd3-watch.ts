@@ -207,9 +207,9 @@ export class Etcd3Watch {
   }
 
   /**
-   * An event has no previous state when that state is compacted, which ends the watch. It also has none when it happens
-   * just after etcd has started the watch, before etcd has recorded that previous states are requested (all versions up
-   * to 3.6); the next stream contains the previous state then.
+   * An event has no previous state when that state is compacted, which ends the watch. It also has no previous state
+   * when it happens just after etcd has started the watch, before etcd has recorded that previous states are requested
+   * (all versions up to 3.6); the next stream contains the previous state then.
    */
   async #checkPrevious({ kv }: IEvent): Promise<void> {
     try {

@@ -8,8 +8,8 @@ import {
 import type { CallSpan, CallTracer } from '../call-tracer.js';
 
 /**
- * Makes a span of each call with one request and one response, with the names, attributes and events of kube-apiserver's
- * (`kubernetes/apiserver pkg/storage/storagebackend/factory/etcd3.go`).
+ * Makes a span of each call with one request and one response, with the names, attributes and events of
+ * kube-apiserver's spans (`kubernetes/apiserver pkg/storage/storagebackend/factory/etcd3.go`).
  */
 export function tracedCalls(tracer: CallTracer): CallInvocationTransformer {
   return (call) => {

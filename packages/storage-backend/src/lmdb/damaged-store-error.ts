@@ -1,6 +1,6 @@
 /**
- * The data file of a store cannot be used. The message is one line that names the file, the reason and the ways out.
- * Nothing was written.
+ * The data file of a store cannot be used. The message is one line that names the file, the reason and the possible
+ * remedies. Nothing was written.
  */
 export class DamagedStoreError extends Error {
   override readonly name = 'DamagedStoreError';

@@ -15,8 +15,8 @@ interface Holder {
 
 /**
  * Locks a directory for this process, with a file `LOCK` in it that names the process. The lock of a process that no
- * longer runs is taken over. It needs processes that see each other's ids, which processes in different containers do
- * not.
+ * longer runs is taken over. This works only between processes that see each other's ids, and so not between different
+ * containers.
  *
  * @returns unlocks the directory
  * @throws when a running process, this one included, holds the lock, or the directory cannot be written; then nothing
@@ -117,7 +117,7 @@ function startOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The 22nd field; the second, a name in brackets, may contain spaces.
+    // The time of the start is the 22nd field. The second field, a name in brackets, may contain spaces.
     const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${boot}/${started}`;
   } catch {

@@ -30,9 +30,9 @@ const zeros = Buffer.alloc(1 << 18);
 export class DiskReserve {
   readonly #file: PageFile;
   readonly #descriptor: number;
-  /** Pages of the transactions that have not ended. */
+  /** Number of pages claimed by transactions that have not ended. */
   #claimed = 0;
-  /** Pages at the end of the file that no transaction has claimed since it was measured. */
+  /** Number of pages at the end of the file that no transaction has claimed since the file was measured. */
   #room = 0;
   #pageSize = 0;
   #lastPage = 0;

@@ -38,7 +38,7 @@ export interface MemoryStoreOptions {
   readonly saved?: SavedStore;
   /**
    * Initial keys, in place of a snapshot, as if they had been written one after another. No key may be repeated.
-   * Default none.
+   * Default: no keys.
    */
   readonly keys?: readonly StoredKey[];
 }

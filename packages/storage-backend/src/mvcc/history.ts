@@ -104,7 +104,7 @@ export class History {
     this.compactRevision = revision;
   }
 
-  /** @param value used instead of the version's own */
+  /** @param value used instead of the version's own value */
   keyValue(version: Version, value = version.value ?? this.journal.value(version)): KeyValue {
     const { key, revision: modRevision, createRevision, lease } = version;
     return lease === undefined

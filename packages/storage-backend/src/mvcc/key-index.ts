@@ -19,14 +19,14 @@ export interface KeyEntry extends Ordered {
 }
 
 export interface Selection {
-  /** The versions, in key order, at most as many as asked for. */
+  /** The versions in key order, up to the requested number. */
   readonly versions: Version[];
-  /** Keys in the whole range. */
+  /** Number of keys in the whole range. */
   readonly count: number;
 }
 
 class Chunk extends SortedChunk<KeyEntry> {
-  /** Entries whose newest version is not a deletion. */
+  /** Number of entries whose newest version is not a deletion. */
   live: number;
   /** Part of a state and perhaps of other indexes, so neither it nor its entries may change. */
   readonly isShared: boolean;

@@ -35,7 +35,7 @@ export class Lessor {
     this.#schedule();
   }
 
-  /** Moves a key from one lease to another; undefined: none. */
+  /** Moves a key from one lease to another; undefined: no lease. */
   move(key: string, from: string | undefined, to: string | undefined): void {
     if (from === to) return;
     if (from !== undefined) this.#leases.get(from)?.keys.delete(key);

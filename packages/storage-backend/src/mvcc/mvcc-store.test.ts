@@ -106,7 +106,7 @@ function readingJournal() {
 test('the state before a change is read only for watches that ask for it', async () => {
   const { journal, reads } = readingJournal();
   const store = new MvccStore(journal);
-  // Large enough that the store keeps only the last one in memory.
+  // The values are so large that the store keeps only the last one in memory.
   const write = (key: string, text: string, expectedRevision: number) =>
     store.put({ key, value: Buffer.alloc(1 << 20, text), expectedRevision });
   await write('/a', '1', 0);

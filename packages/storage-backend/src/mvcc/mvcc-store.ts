@@ -205,8 +205,8 @@ export class MvccStore implements KeyValueStore, CommitSource {
   }
 
   /**
-   * The state now. Later changes do not affect it. Costs time for the keys near those that have changed since the last
-   * snapshot.
+   * The state now. Later changes do not affect it. The time that it takes grows with the number of keys near keys that
+   * have changed since the last snapshot.
    *
    * @throws UnreachableError when the store is closed
    */

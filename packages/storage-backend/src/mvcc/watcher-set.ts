@@ -10,8 +10,8 @@ const MAX_PREFIXES = 1000;
 export class WatcherSet {
   readonly #all = new Set<Watcher>();
   /**
-   * The watchers of keys below a prefix, until watchers are added or removed: a server has one or more for each
-   * resource, and a write concerns few of them.
+   * The watchers of keys below a prefix, until watchers are added or removed: a server has one or more watchers for
+   * each resource, and a write concerns few of them.
    */
   readonly #below = new Map<string, readonly Watcher[]>();
 
@@ -31,13 +31,13 @@ export class WatcherSet {
     return this.#all.values();
   }
 
-  /** Lets all watchers look at the state of the store. */
+  /** Makes all watchers check the state of the store. */
   wake(): void {
     for (const watcher of this.#all) watcher.wake();
   }
 
   /**
-   * Tells the watchers of a write that has become visible.
+   * Notifies the watchers of a write that has become visible.
    *
    * @param order the place of its key in the order of keys
    */

@@ -81,7 +81,7 @@ export type StoreMessage = StoreAnswer | { readonly answers: readonly StoreAnswe
 export interface StoreFailure {
   readonly name: string;
   readonly message: string;
-  /** Revision of the errors that have one. */
+  /** The revision, for errors that have a revision. */
   readonly revision?: number;
 }
 
@@ -94,7 +94,7 @@ export function failureOf(error: unknown): StoreFailure {
   return { name, message };
 }
 
-/** Restores the error from {@link failureOf}, with its class when that is one of the contract's. */
+/** Restores the error from {@link failureOf}, with its class if that is an error class of the key-value contract. */
 export function errorOf({ name, message, revision = 0 }: StoreFailure): Error {
   switch (name) {
     case 'CompactedError':

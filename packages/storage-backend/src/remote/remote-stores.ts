@@ -42,7 +42,8 @@ interface Pending {
   resolve(value: unknown): void;
   reject(error: Error): void;
   /**
-   * A put, as its caller passed it. Its event contains the same array as its value, which identifies it to the writer.
+   * A put, as its caller passed it. Its event contains the same byte array as value, by which the writer recognizes its
+   * own write.
    */
   readonly put?: ConditionalPut;
   batch?(batch: ReceivedBatch): void;

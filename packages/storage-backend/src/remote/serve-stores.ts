@@ -281,7 +281,7 @@ class RunningCall {
     this.#goOn?.();
   }
 
-  /** The other side has confirmed the oldest batch that it had to. */
+  /** The other side has confirmed the oldest batch that it had to confirm. */
   next(): void {
     this.#unconfirmedBytes -= this.#unconfirmed.shift() ?? 0;
     if (this.#hasRoom()) this.#goOn?.();

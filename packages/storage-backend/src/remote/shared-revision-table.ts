@@ -6,7 +6,7 @@ import type { CommitListener, CommitSource } from '../mvcc/mvcc-store.js';
 
 /** Number of slots, which keys share. A power of two. */
 const slots = 131_072;
-/** A slot has its revision twice: a reader that sees an unfinished write finds two different ones. */
+/** A slot has its revision twice: a reader that sees an unfinished write finds two different revisions. */
 const slotBytes = 16;
 
 /** The slot of a key: FNV-1a over its characters. */
@@ -21,9 +21,9 @@ const memoryFolder = '/dev/shm';
 
 /**
  * Shows other processes which keys have been written since a revision, through a file that they inherit. Each key has a
- * slot, which it shares with others, and each slot the revision of its last update or deletion. Written before a write
- * becomes visible here, so that no reader anywhere sees an older state after a newer one. Creates are left out: when an
- * earlier state of the key exists, the deletion after it is in the slot.
+ * slot, which it shares with other keys. A slot contains the revision of the last update or deletion of any of its
+ * keys. Written before a write becomes visible here, so that no reader anywhere sees an older state after a newer one.
+ * Creates are left out: when an earlier state of the key exists, the deletion after it is in the slot.
  */
 export class SharedRevisionTable implements CommitListener {
   /** The descriptor of the file, for {@link SharedRevisionTableReader}. The file is already unlinked. */
@@ -112,7 +112,7 @@ export class SharedRevisionTableReader {
   /**
    * True if the key was not written after this revision. False if it was, or if that is not known.
    *
-   * @param revision one at which the key existed
+   * @param revision a revision at which the key existed
    */
   isCurrentRevision(key: string, revision: number): boolean {
     if (readSync(this.#file, this.#slot, 0, slotBytes, slotOf(key) * slotBytes) < slotBytes) return false;

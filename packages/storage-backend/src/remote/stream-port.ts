@@ -69,7 +69,7 @@ export function streamPort(stream: Duplex, { writeAfter = 'turn' }: StreamPortOp
     onMessage: (listener) => void events.on('message', listener),
     onClose: (listener) => void events.on('close', listener),
     close() {
-      // Messages of this turn still go out.
+      // Messages that were posted in this turn are still sent.
       flush();
       close();
     },

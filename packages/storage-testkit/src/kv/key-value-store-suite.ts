@@ -9,9 +9,9 @@ import { writeTests } from './write-tests.js';
 
 /**
  * The contract of `KeyValueStore` (`@k8s-ts/storage/kv`) as vitest tests: conditional writes, ranges at revisions,
- * compaction, watches without gap or repetition, leases, restarts, and random operations beside a model (the seed is in
- * the test's name; `MODEL_SEED` repeats one, `MODEL_SECONDS` says how long). Call it at the top level of a test file,
- * once for each engine or wrapper.
+ * compaction, watches without gap or repetition, leases, restarts, and random operations whose results are compared
+ * with a model (the seed is in the test's name; `MODEL_SEED` repeats a run, `MODEL_SECONDS` says how long). Call it at
+ * the top level of a test file, once for each engine or wrapper.
  */
 export function keyValueStoreSuite(options: KeyValueStoreSuiteOptions): void {
   const { supports = {} } = options;

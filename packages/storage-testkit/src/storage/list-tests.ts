@@ -185,7 +185,8 @@ export function listTests(
         if (kv === undefined) return;
         const revisions = await createAll(storage, 'ns/a', 'ns/b', 'ns/c');
         const [first = 0] = revisions;
-        // A watch cache that still has to read a compacted change would begin again, and refuse lists with 429 meanwhile.
+        // A watch cache that still has to read a compacted change would load its state again, and refuse lists with 429
+        // meanwhile.
         await storage.list('/pods', { resourceVersion: String(revisions.at(-1)) });
         await kv.compact(first + 1);
         for (const options of [{ resourceVersionMatch: 'Exact' as const }, { limit: 2 }]) {

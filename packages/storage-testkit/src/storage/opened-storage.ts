@@ -38,9 +38,9 @@ export interface StorageSuiteOptions {
   readonly supports?: {
     /** Reads and watches are served from a cache, which sends bookmarks and may lag. Default false. */
     readonly watchCache?: boolean;
-    /** Lists of past revisions. Default true. */
+    /** The storage supports lists of past revisions. Default true. */
     readonly history?: boolean;
-    /** Past states of single keys. Default: same as `history`. */
+    /** The storage can return past states of single keys. Default: the value of `history`. */
     readonly keyHistory?: boolean;
     /** The key-value store supports compaction. Default true. */
     readonly compaction?: boolean;
@@ -48,7 +48,7 @@ export interface StorageSuiteOptions {
     readonly keepsTTL?: boolean;
     /** Shortest time to live that is supported, in seconds. Default 1. */
     readonly shortestLease?: number;
-    /** Changes of the stress test. Default 3,000. */
+    /** Number of changes in the stress test. Default 3,000. */
     readonly stressChanges?: number;
   };
 }

@@ -192,8 +192,8 @@ export function watchTests(open: OpenStorage): void {
       let written = 0;
       const most = 100_000;
       const writer = (async () => {
-        // Writes to a store in memory do not let the event loop turn: lists and watches of few objects must not wait
-        // for a turn.
+        // Writes to a store in memory do not give the event loop a turn, so lists and watches of few objects must not
+        // wait for one.
         while (writing && written < most) await put(storage, `ns/${written % 7}`, { text: String(written++) });
       })();
       try {

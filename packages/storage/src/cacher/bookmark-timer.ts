@@ -3,7 +3,7 @@ import type { CacheWatcher } from './cache-watcher.js';
 
 /** Time before the watch's deadline at which the last bookmark is sent, in ms. */
 const beforeDeadline = 2000;
-/** Bookmarks that are due within this time of each other are sent together, in ms. */
+/** Bookmarks that will be due within this time are sent together with those that are due now; in ms. */
 const precision = 500;
 /**
  * Number of parts into which the interval of bookmarks is divided. Bookmarks are due at the ends of these parts by the

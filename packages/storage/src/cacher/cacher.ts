@@ -49,7 +49,7 @@ export interface CacherOptions<T extends KubeObject> {
   readonly bookmarkFrequency?: number;
   /** Maximum time for which a read waits until the cache has caught up, in ms. Default 3000. */
   readonly freshnessTimeout?: number;
-  /** Events that may wait for a watcher's consumer before it counts as slow. Default 1000. */
+  /** Number of events that may wait for a watcher's consumer before the watcher counts as slow. Default 1000. */
   readonly watchQueueLimit?: number;
   /**
    * Interval of {@link Cacher.checkConsistency} in ms, randomly prolonged by up to a half; 0: never. Default 5 minutes.
@@ -392,7 +392,7 @@ export class Cacher<T extends KubeObject = KubeObject> implements StorageInterfa
    * versions have expired. Resolves once the cache shows the restored state.
    *
    * @param revision the revision of the restored store
-   * @param snapshot the state of this cache in the restored store. Default: it is listed
+   * @param snapshot the state of this cache in the restored store. Default: the state is listed
    */
   async restore(revision: number, snapshot?: CacheSnapshot<T>): Promise<void> {
     this.#reflector.restored({ store: snapshot?.store.clone(), revision });

@@ -15,7 +15,8 @@ export interface EventHistoryOptions {
    */
   readonly largeChanges?: LargeChanges;
   /**
-   * Changes older than the fresh duration are dropped while all changes have more than this many bytes. Default 64 MiB.
+   * Changes older than the fresh duration are dropped while all changes together have more than this many bytes.
+   * Default 64 MiB.
    */
   readonly maxStaleBytes?: number;
 }

@@ -10,7 +10,7 @@ const maxKeys = 4;
  * lists without one.
  */
 const asksBeforeIndex = 2;
-/** Time without a list after which a key may be replaced by another one, in ms. */
+/** Time without a list that uses it after which a key may be replaced by another key, in ms. */
 const unusedAfter = 60_000;
 /** Maximum number of keys whose requests are counted at the same time. */
 const maxCounted = 64;

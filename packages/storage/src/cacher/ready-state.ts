@@ -43,7 +43,7 @@ export class ReadyState {
     throw newTooManyRequests(this.#problem(), wait);
   }
 
-  /** Resolves when it is ready. @throws Error when it has stopped */
+  /** Resolves when the cache is ready. @throws Error when it has stopped */
   async wait(): Promise<void> {
     while (this.#state === 'pending') await new Promise<void>((resolve) => this.#waiters.push(resolve));
     if (this.#state === 'stopped') throw new Error(this.#problem());

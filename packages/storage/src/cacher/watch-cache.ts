@@ -19,8 +19,8 @@ export interface WatchCacheOptions<T extends KubeObject> {
 const sizeOf = (entry: CacheEntry<KubeObject> | undefined): number => entry?.object.size ?? 0;
 
 /**
- * The entry, with the labels and fields of the previous one if they are equal: most updates change neither, and readers
- * never modify them.
+ * The entry, with the labels and fields of the previous entry if they are equal: most updates change neither, and
+ * readers never modify them.
  */
 function withSharedAttributes<T extends KubeObject>(entry: CacheEntry<T>, previous: CacheEntry<T>): CacheEntry<T> {
   const { labels, fields } = entry.attributes;
@@ -103,7 +103,7 @@ export class WatchCache<T extends KubeObject> {
     return this.#store.size;
   }
 
-  /** About how many bytes the objects have. */
+  /** Approximate total size of the objects, in bytes. */
   get bytes(): number {
     this.#bytes ??= this.#store.list('/').reduce((sum, entry) => sum + sizeOf(entry), 0);
     return this.#bytes;
@@ -170,7 +170,7 @@ export class WatchCache<T extends KubeObject> {
     return { object, attributes: object.attributes(getAttrs) };
   }
 
-  /** Replaces the whole state. Resolves when the new state is in place; until then the old one is served. */
+  /** Replaces the whole state. Resolves when the new state is in place; until then the old state is served. */
   async replace(objects: readonly StoredObject<T>[], revision: number): Promise<void> {
     const slice = timeSlice();
     const store = new ObjectStore<T>();

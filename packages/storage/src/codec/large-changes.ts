@@ -31,8 +31,8 @@ export class LargeChanges {
   }
 
   /**
-   * Adds the newest change of a history, and makes the histories with the oldest ones drop them while there are too
-   * many bytes.
+   * Adds the newest change of a history, and, while there are too many bytes, makes the histories with the oldest
+   * changes drop these.
    */
   add(change: LargeChange): void {
     this.#changes.add(change);

@@ -44,7 +44,7 @@ describe('JSON with known managed fields', () => {
     const bytes = bytesOf({ ...plain, spec: Array(10_000).fill({ a: 1, fieldsV1 }) } as KubeObject);
     const compared = vi.spyOn(Buffer.prototype, 'compare');
     expect(parseSharing(bytes)).toBeUndefined();
-    // 16 values are known at most.
+    // At most 16 values are remembered.
     expect(compared.mock.calls.length).toBeLessThan(100 * 16 + 1);
     compared.mockRestore();
   });

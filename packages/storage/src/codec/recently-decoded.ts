@@ -20,7 +20,7 @@ export class RecentlyDecoded {
 
   /**
    * @param bytes size of the object's JSON
-   * @returns false when the object is larger than the whole limit. The other objects stay then
+   * @returns false when the object is larger than the whole limit. In this case, the other objects stay
    */
   add(holder: Holder, bytes: number): boolean {
     if (bytes > maxBytes) return false;

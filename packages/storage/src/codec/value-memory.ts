@@ -7,7 +7,7 @@ import { RecentlyDecoded } from './recently-decoded.js';
  * its resources.
  */
 export class ValueMemory {
-  /** Makes the memory of the JSON of cached objects, with any content. */
+  /** Allocates memory for the JSON of cached objects, whose content is not defined. */
   readonly newBuffer: (length: number) => Buffer;
   readonly recentlyDecoded: RecentlyDecoded = new RecentlyDecoded();
   readonly largeChanges: LargeChanges = new LargeChanges();

@@ -5,8 +5,8 @@ import { identityTransformer, type Transformer } from '../codec/transformer.js';
 export type TransformersByResource = ReadonlyMap<string, Transformer>;
 
 /**
- * The transformer of a resource: the first of its own, its group's and the one for all resources; otherwise
- * {@link identityTransformer}.
+ * The transformer of a resource: its own, else that of its group, else that of all resources; otherwise {@link
+ * identityTransformer}.
  */
 export function transformerForResource(transformers: TransformersByResource, resource: GroupResource): Transformer {
   return (

@@ -13,7 +13,7 @@ export interface KeyValue {
   readonly modRevision: number;
   /** Revision at which the key was created, or created again after a deletion. */
   readonly createRevision: number;
-  /** Id of the lease that the key is attached to; undefined when none. */
+  /** Id of the lease that the key is attached to; undefined when it has no lease. */
   readonly lease?: string;
 }
 

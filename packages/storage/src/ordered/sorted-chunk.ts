@@ -4,7 +4,7 @@ export interface Ordered {
   readonly order: string;
 }
 
-/** Maximum number of entries of a chunk. A larger one must be divided, see {@link SortedChunk.takeSecondHalf}. */
+/** Maximum number of entries of a chunk. A larger chunk must be divided, see {@link SortedChunk.takeSecondHalf}. */
 export const maxChunkEntries = 512;
 
 /**
@@ -49,7 +49,7 @@ export class SortedChunk<E extends Ordered> {
   }
 
   /**
-   * The entries in order. If the chunk is not shared, the caller may replace an entry by another one of the same key.
+   * The entries in order. If the chunk is not shared, the caller may replace an entry by another entry of the same key.
    */
   inOrder(): E[] {
     const entries = this.#entries;

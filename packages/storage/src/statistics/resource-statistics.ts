@@ -18,7 +18,7 @@ export interface StoreRequests {
 export interface CacheState {
   /** Number of objects. */
   readonly size: number;
-  /** About how many bytes the objects have. */
+  /** Approximate total size of the objects, in bytes. */
   readonly bytes: number;
   /** 0 before the cache is loaded. */
   readonly revision: number;

@@ -8,7 +8,7 @@ export class StorageStatistics {
   /** Resources in the order of their first use. Each iteration sees the resources of that moment. */
   readonly resources: Iterable<ResourceStatistics> = { [Symbol.iterator]: () => this.#resources.values() };
 
-  /** The statistics of a resource that has been asked for before. Otherwise undefined. */
+  /** The statistics of a resource, if they have been requested before; otherwise undefined. */
   find(resource: GroupResource): ResourceStatistics | undefined {
     return this.#resources.get(formatGroupResource(resource));
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface ServeOptions {
   /** Default: all addresses. */
   readonly host?: string;
-  /** 0 chooses a free one. */
+  /** 0 chooses a free port. */
   readonly port: number;
 }
 

@@ -21,8 +21,8 @@ export interface ManifestFolder {
 const extensions: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json']);
 
 /**
- * Reads the YAML and JSON files of a folder, not those of its folders
- * (`kubernetes/apiserver pkg/admission/plugin/manifest/loader.go`).
+ * Reads the YAML and JSON files of a folder, not the files in its subfolders (`kubernetes/apiserver
+ * pkg/admission/plugin/manifest/loader.go`).
  *
  * @throws Error when the folder or a file cannot be read
  */

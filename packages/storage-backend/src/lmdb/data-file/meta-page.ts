@@ -76,7 +76,7 @@ export function readSnapshot(file: PageFile): Snapshot {
     } catch (error) {
       if (attempt === maxAttempts) throw error;
     } finally {
-      // When a meta page is in the file, all pages of its snapshot are.
+      // A file that contains a meta page contains all pages of its snapshot, too.
       file.measure();
     }
   }

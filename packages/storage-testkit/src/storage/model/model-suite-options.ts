@@ -15,7 +15,10 @@ export interface StorageModelSuiteOptions {
   readonly supports?: {
     /** Reads and watches are served from a cache, which may lag. Default false. */
     readonly watchCache?: boolean;
-    /** Pages, lists of past revisions, and revisions that rise by one with each write. Default true. */
+    /**
+     * The storage supports pages and lists of past revisions, and its revisions rise by one with each write. Default
+     * true.
+     */
     readonly history?: boolean;
     /** The key-value store supports compaction. Default true. */
     readonly compaction?: boolean;

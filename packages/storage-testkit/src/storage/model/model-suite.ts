@@ -10,7 +10,7 @@ import { StorageModel } from './storage-model.js';
 import { settle, watchOperations } from './watch-operations.js';
 import { writeOperations } from './write-operations.js';
 
-/** How many past revisions of a store without compaction are read. */
+/** Number of past revisions that are read from a store without compaction. */
 const shortHistory = 200;
 
 /**
