@@ -33,7 +33,7 @@ export const hasInteractiveRequests = (): boolean => threadLoop.requests.areWait
 
 /** Limits background work to a part of the time while clients wait. */
 export class BackgroundPacer extends LoopPacer {
-  /** @param partMs while clients wait, the work may begin once in this time, in ms */
+  /** @param partMs minimum time between two beginnings of the work while clients wait, in ms */
   constructor(partMs: number) {
     super(partMs, threadLoop.clock, threadLoop.requests);
   }
@@ -41,7 +41,7 @@ export class BackgroundPacer extends LoopPacer {
 
 /**
  * Starts a slice. All slices that work in the same turn of the event loop end together, so that many loops at once keep
- * others waiting no longer than one does.
+ * other work waiting no longer than one loop does.
  *
  * @param milliseconds length of a slice; default 10
  * @param callsPerCheck `isOver` reads the clock once in this many calls, and answers false to the others, so that short
@@ -54,8 +54,8 @@ export function timeSlice(milliseconds?: number, callsPerCheck?: number): TimeSl
 /**
  * Call right before work on many objects that many callers may do at the same time.
  *
- * Work on few objects never waits: over a store in memory, a caller that writes in a loop without a pause keeps the
- * event loop from turning, and work that waits for a turn from continuing.
+ * Work on few objects never waits for a turn of the event loop, because the turn may not come: with a store in memory,
+ * a caller that writes in a loop without a pause keeps the event loop from turning.
  *
  * @param objects how many objects the work looks at
  * @returns undefined for fewer than 1,000 objects, and while the loops and the work of this turn of the event loop have
@@ -66,11 +66,11 @@ export function waitForBudget(objects: number): Promise<void> | undefined {
 }
 
 /**
- * Lets loops run to their end without giving others a turn: the same work then takes the same turns of the event
+ * Lets loops run to their end without giving other work a turn: the same work then takes the same turns of the event
  * loop on a slow machine as on a fast one, so that the order of independent events repeats. It counts for the whole
  * thread, and is meant for tests.
  *
- * @returns a function that ends it, unless other callers still need it
+ * @returns a function that ends this, unless other callers still need it
  */
 export function disableSlicing(): () => void {
   return threadLoop.slices.disable();

@@ -13,7 +13,11 @@ export class ManualClock implements LoopClock {
     this.#immediates.push(work);
   }
 
-  /** Lets time pass, as work does that takes long. @param milliseconds above 0 */
+  /**
+   * Lets time pass, as long work does.
+   *
+   * @param milliseconds above 0
+   */
   pass(milliseconds: number): void {
     this.#now += milliseconds;
   }

@@ -47,7 +47,7 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A parsed answer: whatever the test expects of it. */
+/** A parsed answer of any type. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into it
 export type Answer = any;
 

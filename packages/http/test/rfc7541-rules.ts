@@ -26,7 +26,7 @@ const invalid = (section: string, rule: string, ...block: readonly Buffer[]): Ru
   expect: connectionError('COMPRESSION_ERROR'),
 });
 
-/** A field block of which the server reads the value of `custom-key`. */
+/** A field block from which the server reads the value of `custom-key`. */
 const decoded = (section: string, rule: string, want: string, ...block: readonly Buffer[]): Rule => ({
   section,
   rule,
@@ -45,7 +45,7 @@ const two = (section: string, rule: string, expect: Rule['expect'], first: Buffe
 
 /** The rules of RFC 7541 for decoders. */
 export const rfc7541: readonly Rule[] = [
-  // The static table: :path of the method GET, of https.
+  // Indexes of the static table: `:method` GET, `:scheme` https, `:path` /.
   decoded('2.3.1', 'fields of the static table are decoded', 'ok', bytes('828784'), field(':authority', 'a')),
   decoded(
     '2.3.1',
@@ -153,7 +153,7 @@ export const rfc7541: readonly Rule[] = [
     'a new entry may refer to the name of an entry that is removed for it',
     ['200 two'],
     echo(indexedField('custom-key', 'one')),
-    // A table of 45 bytes has room for one of them.
+    // A table of 45 bytes has room for one of the two fields.
     Buffer.concat([bytes('3f0e'), echo(bytes('7e0374776f'))]),
   ),
   decoded(

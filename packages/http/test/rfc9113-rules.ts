@@ -238,7 +238,7 @@ const closed = async (client: WireClient): Promise<void> => {
   await client.until(() => client.responseOf(1) !== undefined);
 };
 
-/** A frame in a state of a stream. @param before brings stream 1 into the state */
+/** A rule about a frame that arrives in a given state of stream 1. @param before brings the stream into the state */
 const inState = (
   state: string,
   before: Buffer | ((client: WireClient) => Promise<void>),
@@ -642,7 +642,7 @@ const otherFrameRules: readonly Rule[] = [
     async observe(client) {
       await client.until(() => client.responseOf(1) !== undefined);
       const block = await client.untilFrame(({ type }) => type === headers);
-      // A change of the table's size, or no field that refers to the table.
+      // The server must change the table's size to 0 before it sends fields.
       return (block.payload[0] as number) === 0x20 ? 'the table is empty' : 'the table is used';
     },
     expect: ['the table is empty'],
@@ -665,7 +665,7 @@ const otherFrameRules: readonly Rule[] = [
     async observe(client) {
       await client.roundTrip();
       const acknowledged = client.frames.filter(({ type, flags }) => type === settings && flags === ack);
-      // The first one is that of the preface.
+      // The first acknowledgement belongs to the SETTINGS of the preface.
       return `${acknowledged.length - 1} acknowledgements`;
     },
     expect: ['3 acknowledgements'],

@@ -62,7 +62,7 @@ export interface Rule {
 export const connectionError = (...codes: readonly ErrorName[]): readonly Reaction[] =>
   codes.map((code) => `GOAWAY ${code}`);
 
-/** Reactions to an error of a stream. A server may treat it as one of the connection (section 5.4.1). */
+/** Reactions to an error of a stream. A server may treat it as an error of the connection (section 5.4.1). */
 export const streamError = (...codes: readonly ErrorName[]): readonly Reaction[] => [
   ...codes.map((code) => `RST_STREAM ${code}`),
   ...connectionError(...codes),
@@ -77,7 +77,7 @@ const string = (text: string): Buffer => {
   return Buffer.concat([Buffer.from([bytes.length]), bytes]);
 };
 
-/** HPACK of a header that refers to no other and is not indexed. */
+/** HPACK of a header that refers to no other header and is not indexed. */
 export const field = (name: string, value: string): Buffer =>
   Buffer.concat([Buffer.from([0]), string(name), string(value)]);
 
@@ -193,7 +193,7 @@ export class WireClient extends RawClient {
     return `${statusOf(first.payload)} ${this.bodyOf(stream)}`.trim();
   }
 
-  /** The server's reaction so far. Undefined: none of those that {@link Reaction} lists. */
+  /** The server's reaction so far. Undefined: no reaction that {@link Reaction} lists. */
   #reaction(stream: number): Reaction | undefined {
     if (this.#end !== undefined) return `GOAWAY ${errorNames[this.#end.payload.readUInt32BE(4)]}`;
     if (this.isClosed) return this.#isLate ? 'nothing' : 'closed';

@@ -2,8 +2,8 @@
 export type Awaitable<T> = T | Promise<T>;
 
 /**
- * Calls a function with a value: at once, or for a promise when it resolves. A promise costs about as much as a lookup
- * in the watch cache, so the steps of a request avoid unneeded ones.
+ * Calls a function with a value: at once or, if the value is a promise, with its result when it resolves. A promise
+ * costs about as much as a lookup in the watch cache, so the steps of a request avoid unneeded ones.
  * @throws what the function throws, unless the value is a promise
  */
 export function whenReady<T, R>(value: Awaitable<T>, next: (value: T) => Awaitable<R>): Awaitable<R> {
@@ -11,7 +11,7 @@ export function whenReady<T, R>(value: Awaitable<T>, next: (value: T) => Awaitab
 }
 
 /**
- * Runs work, and makes the result from its error when it throws or rejects.
+ * Runs work. If the work throws or rejects, `failed` makes the result from the error.
  * @throws what `failed` throws for a thrown error
  */
 export function catchError<T, R>(work: () => Awaitable<T>, failed: (error: unknown) => R): Awaitable<T | R> {

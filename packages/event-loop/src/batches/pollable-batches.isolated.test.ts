@@ -117,7 +117,7 @@ it('lets the event loop turn between parts of work that take long together', asy
   };
   for (let n = 0; n < 64; n++) {
     schedule('response', () => {
-      // The first part is over after the first functions, however quick the machine is.
+      // The first functions use up the time of the first part, on any machine.
       if (n === 0) busy(performance.now() + 5);
       done.push(n);
     });

@@ -1,9 +1,9 @@
 import { schedule } from '../thread.js';
 
 /**
- * Called when there is a batch, possibly while it is being written. Readers that other work depends on should take it
- * at once, because a caller that writes in a loop may keep the event loop busy. Readers of which there may be thousands
- * should wait for the end of the turn.
+ * Called when there is a batch, possibly while it is being written. Readers that other work depends on should take the
+ * batch at once, because a caller that writes in a loop may keep the event loop busy. Readers of which there may be
+ * thousands should wait for the end of the turn.
  *
  * @param isBackground true when the call comes from the `background` queue, so that the batch may be taken at once in
  *   any case. Default false
@@ -20,7 +20,7 @@ export function scheduledListener(work: () => void): ReadyListener {
 
 /**
  * Batches that arrive over time, which a consumer can take without promises. Iterating would need several promises for
- * each batch at each layer; with thousands of watchers they cost more than the events.
+ * each batch at each layer; with thousands of watchers these promises cost more than the events.
  */
 export interface PollableBatches<T> extends AsyncIterable<readonly T[]> {
   /**
@@ -31,7 +31,8 @@ export interface PollableBatches<T> extends AsyncIterable<readonly T[]> {
    */
   poll(): readonly T[] | 'none' | 'ended';
   /**
-   * Calls the listener once when `poll` may answer something else than `'none'`. A new listener replaces the last one.
+   * Calls the listener once when `poll` may answer something else than `'none'`. A new listener replaces the previous
+   * one.
    */
   whenReady(listener: ReadyListener): void;
   /** Call when no more batches will be taken. Idempotent. */

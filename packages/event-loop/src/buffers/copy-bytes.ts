@@ -2,23 +2,21 @@
 const short = 256;
 
 /**
- * Copies bytes to a place in a buffer, as `target.set(source, at)` does. That copies shared memory, such as that of
- * cached objects, byte by byte: in five times the time. `fill` copies them at once when the range to be filled is
- * exactly as long as the source.
+ * Copies bytes to a place in a buffer, as `target.set(source, at)` does. But `set` copies shared memory, such as that
+ * of cached objects, byte by byte, which takes five times as long. `fill` copies them at once when the range to be
+ * filled is exactly as long as the source.
  *
- * @throws RangeError when they do not fit
+ * @throws RangeError when the bytes do not fit
  */
 export function copyBytes(target: Buffer, source: Uint8Array, at: number): void {
   if (source.length < short) target.set(source, at);
   else target.fill(source, at, at + source.length);
 }
 
-/**
- * Joins bytes to a new buffer with memory of its own, whose size V8 counts.
- */
+/** Joins bytes into a new buffer with memory of its own, whose size V8 counts. */
 export function joinBytes(parts: readonly Uint8Array[]): Buffer<ArrayBuffer>;
 /**
- * Joins bytes to a new buffer.
+ * Joins bytes into a new buffer.
  *
  * @param newBuffer makes the buffer
  */

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * Decides when garbage is collected, by what a server reports to it. A policy may change flags of V8, which count for
- * the whole process, so libraries use {@link noHeapPolicy} unless the program passes another one.
+ * Decides when garbage is collected, from the reports of a server. A policy may change flags of V8, which apply to the
+ * whole process, so libraries use {@link noHeapPolicy} unless the program passes another one.
  */
 export interface HeapPolicy {
   /** Counts a request. */
@@ -33,8 +33,8 @@ export interface HeapPolicy {
    */
   countOldResponse(bytes: number): void;
   /**
-   * Call when work begins in another thread of this process whose objects are soon garbage.
-   * @returns a function to call at its end. Idempotent
+   * Call when another thread of this process begins work whose objects soon become garbage.
+   * @returns a function to call when the work ends. Idempotent
    */
   beginLargeWork(): () => void;
   /**

@@ -8,7 +8,7 @@ export class LoopPacer {
   readonly #partMs: number;
   #notBefore = 0;
 
-  /** @param partMs while clients wait, the work may begin once in this time, in ms */
+  /** @param partMs minimum time between two beginnings of the work while clients wait, in ms */
   constructor(partMs: number, clock: LoopClock, requests: InteractiveRequests) {
     this.#partMs = partMs;
     this.#clock = clock;

@@ -15,7 +15,7 @@ const add = (...[priority, work]: Parameters<EventLoop['scheduler']['add']>) => 
 const note = (name: string) => () => {
   order.push(name);
 };
-/** What each turn of the event loop has done, until no function waits. */
+/** Lists the calls in each turn of the event loop, until no function waits. */
 async function turns(): Promise<readonly (readonly string[])[]> {
   const all: string[][] = [];
   while (clock.isBusy) {

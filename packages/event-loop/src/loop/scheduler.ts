@@ -6,7 +6,7 @@ import type { Slices } from './slices.js';
 /** Functions that are called in the order in which they were added, over several turns of the event loop if needed. */
 class TurnQueue {
   readonly #sliceMs: number;
-  /** Number of functions for which the clock is read once; a power of two. */
+  /** The clock is read once for this number of functions; a power of two. */
   readonly #callsPerCheck: number;
   #waiting: (() => void)[] = [];
   /** Functions of the current run, which may take several turns; `next` is the index of the next one. */

@@ -9,7 +9,7 @@ beforeEach(() => {
   slices = new Slices(clock);
 });
 
-/** Works in parts of two milliseconds each, in slices of one. */
+/** Works in parts of two milliseconds each, in slices of one millisecond. */
 async function work(parts: number, done: () => void = () => {}): Promise<void> {
   const slice = slices.newSlice(1, 1);
   for (let i = 0; i < parts; i++) {
@@ -19,7 +19,10 @@ async function work(parts: number, done: () => void = () => {}): Promise<void> {
   }
 }
 
-/** Turns the event loop until the work is done. Returns how many parts were done before, and in each turn. */
+/**
+ * Turns the event loop until the work is done. Returns how many parts were done before the first turn, and in each
+ * turn.
+ */
 async function partsInTurns(all: Promise<unknown>, parts: () => number): Promise<readonly number[]> {
   let isDone = false;
   void all.then(() => {
@@ -92,7 +95,10 @@ describe('time slices', () => {
 });
 
 describe('the budget of a turn', () => {
-  /** Begins pieces of work of two milliseconds each together. Returns how many were done at once, and in each turn. */
+  /**
+   * Begins several pieces of work, of two milliseconds each, at the same time. Returns how many were done at once, and
+   * in each turn.
+   */
   function doneInTurns(count: number, objects: number): Promise<readonly number[]> {
     let done = 0;
     const pieces = Array.from({ length: count }, async () => {

@@ -19,7 +19,7 @@ const fewObjects = 1_000;
 /** Time for which waiting loops run in a turn, in ms. At least one of them runs. */
 const resumeMs = 4;
 
-/** Divides long loops. All loops of a turn of the event loop share its time. */
+/** Divides long loops. All loops of a turn of the event loop share its time limit. */
 export class Slices {
   readonly #clock: LoopClock;
   /** The loops that wait for the first time, oldest first. */

@@ -1,7 +1,7 @@
 /** Pause between steps, as a multiple of the last step's duration. */
 const restPerStep = 4;
 
-/** Work in the background, in steps with rests between them, so that requests have most of the time. */
+/** Work in the background, in steps with pauses between them, so that requests have most of the time. */
 export class PacedWork {
   #isEnded = false;
   #endRest: () => void = () => {};

@@ -2,16 +2,15 @@ import type { BackgroundPacer } from '../thread.js';
 
 /**
  * Spreads pieces of work over turns of the event loop, so that requests are served in between: a few in each turn, in
- * the order in which they were added, the first ones at once. For work that clients may cause a thousand times
- * together.
+ * the order in which they were added, the first ones at once. For work that clients may cause a thousand times at once.
  */
 export class TurnLimiter<T> {
   readonly #perTurn: number;
   readonly #work: (item: T) => void;
   readonly #costOf: (item: T) => number;
   /**
-   * Budget that remains in this turn. Negative after an item that costs more than the rest: then no work is done until
-   * enough turns have passed.
+   * Budget that remains in this turn. Negative after an item that costs more than the remaining budget: then no work is
+   * done until enough turns have passed.
    */
   #left: number;
   #isCounting = false;

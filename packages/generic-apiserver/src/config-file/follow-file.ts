@@ -19,7 +19,7 @@ const settleMs = 100;
  * no process alive.
  *
  * @param onChange called with the new content, one call at a time
- * @returns ends it
+ * @returns a function that ends the reading
  */
 export function followFile(
   file: string,
@@ -32,9 +32,9 @@ export function followFile(
 /**
  * Reads the content of a folder again when something in it changes. Keeps no process alive.
  *
- * @param read reads the content, or a text that tells contents apart
+ * @param read reads the content, or a text that is different for different contents
  * @param onChange called with the new text, one call at a time
- * @returns ends it
+ * @returns a function that ends the reading
  */
 export function followFolder(
   folder: string,

@@ -35,7 +35,7 @@ export function attributesOf({ info, user }: ServerRequest): AuthorizationAttrib
 const noSniff = { 'x-content-type-options': 'nosniff' };
 
 /**
- * Passes on requests that the authorizer allows. Answers others with 403, or with 500 when it cannot decide.
+ * Passes on requests that the authorizer allows. Answers other requests with 403, or with 500 when it cannot decide.
  *
  * @param metrics counts the decisions. Default: they are not counted
  */

@@ -8,7 +8,7 @@ import { writeError } from '../representation/response/write-error.js';
 import { isLongRunning } from '../request/request-info.js';
 import type { ServerFilter, ServerRequest } from '../request/server-request.js';
 
-/** Maximum time for writes, even if the client asks for a longer timeout. */
+/** Maximum time for writes, in ms, even if the client asks for a longer timeout. */
 const writeLimitMs = 34_000;
 const writeVerbs: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete']);
 

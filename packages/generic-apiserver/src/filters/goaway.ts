@@ -2,8 +2,8 @@ import type { ServerFilter } from '../request/server-request.js';
 
 /**
  * Asks HTTP/2 clients, by chance, to connect anew, so that their connections spread over the servers behind a load
- * balancer. The adapter turns the header into a GOAWAY, after which requests in progress are still answered.
- * `kubernetes/apiserver pkg/server/filters/goaway.go`.
+ * balancer. The adapter turns the header `Connection: close` into a GOAWAY, after which requests in progress are still
+ * answered. `kubernetes/apiserver pkg/server/filters/goaway.go`.
  *
  * @param chance 0 to 1
  * @param random a number from 0 to below 1

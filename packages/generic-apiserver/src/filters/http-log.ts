@@ -51,7 +51,7 @@ export interface RequestLogEntry {
 export interface HTTPLoggingOptions {
   /** Called once per request, when its answer is complete: for a watch, when it has ended. */
   readonly onRequest: (entry: RequestLogEntry) => void;
-  /** Asked when a request arrives. False: `onRequest` is not called for it. Default: always true. */
+  /** Called when a request arrives. False: `onRequest` is not called for it. Default: always true. */
   readonly shouldLogRequest?: () => boolean;
   /** Called with errors that `onRequest` throws. They do not change the answer. */
   readonly onError: (error: unknown) => void;

@@ -46,7 +46,7 @@ const readOnly: ReadonlySet<string> = new Set(['get', 'list', 'watch']);
 
 /**
  * Refuses requests (429) when too many are being served. Long answers to reads count until the client has read them.
- * Long-running requests do not count; `system:masters` are never refused.
+ * Long-running requests do not count; requests of `system:masters` are never refused.
  *
  * @param limits are read for each request
  * @param requestTimeoutMs longest time for reading an answer, in ms; default 60 s

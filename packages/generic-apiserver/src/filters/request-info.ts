@@ -13,14 +13,14 @@ import type { ServerFilter, ServerHandler, ServerRequest } from '../request/serv
 
 /**
  * Parses the URL into the request's `info`. Long selectors are parsed one after another, in slices between which other
- * requests are answered; short ones on first use.
+ * requests are answered; short selectors are parsed on first use.
  */
 export const withRequestInfo: ServerFilter = (next) => {
   const labels = new RecentParameters<LabelSelectorParameter>();
   const fields = new RecentParameters<FieldSelectorParameter>();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** @throws Error why the request was aborted */
+  /** @throws the reason why the request was aborted */
   async function parseLong({ signal }: ServerRequest, { labelSelector, fieldSelector }: RequestSelectors) {
     const pause = () =>
       new Promise<void>((resolve, reject) => {

@@ -56,7 +56,7 @@ export class FairQueue<T> {
     return undefined;
   }
 
-  /** Removes an item that waits. False when it does not. */
+  /** Removes an item that waits. Returns false when it does not wait. */
   remove(key: string, item: T): boolean {
     const items = this.#waiting.get(key);
     const found = items?.find((each) => each.item === item);

@@ -20,7 +20,7 @@ export class LaneRecorder {
     this.#latencies = new RequestLatencies();
   }
 
-  /** The record of the last request. Undefined when it asked for none. */
+  /** The record of the last request. Undefined when the request asked for no record. */
   end(): SlowRecord | undefined {
     return (
       this.#records && {

@@ -37,12 +37,9 @@ export interface SlowAnswer extends APIResponse {
   readonly record?: SlowRecord;
 }
 
-/** Answers slow requests outside the event loop that serves the others. */
+/** Answers slow requests outside the event loop that serves the other requests. */
 export interface SlowLane {
-  /**
-   * Requests from these sizes on are slow: the size of a body in bytes, and the length of a write's target in
-   * characters.
-   */
+  /** Minimum sizes of slow requests: the size of a body in bytes, and the length of a write's target in characters. */
   readonly minBodyBytes: number;
   /** Stored objects of this size or more, in bytes, are slow to update, and slow to write in other forms than JSON. */
   readonly minObjectBytes: number;

@@ -29,18 +29,18 @@ export interface WorkerLaneOptions {
    */
   readonly minObjectBytes?: number;
   /**
-   * Largest heap of a worker, in MiB. A worker that needs more ends, and its request is refused with 413; its object
-   * may have been written by then. Default 108.
+   * Largest heap of a worker, in MiB. A worker that needs more memory is ended, and its request is refused with 413;
+   * the object of the request may have been written by then. Default 108.
    */
   readonly maxHeapMegabytes?: number;
   /**
-   * Maximum growth of a worker's heap, measured after the garbage of a request is collected, in MiB. A worker that has
-   * grown more ends, so that its memory returns to the system. Default 24.
+   * Maximum growth of a worker's heap, measured after the garbage of a request is collected, in MiB. A worker whose
+   * heap has grown more is ended, so that its memory returns to the system. Default 24.
    */
   readonly maxGrowthMegabytes?: number;
-  /** A worker without work ends after this long, in ms. Default 5 s. */
+  /** Time after which a worker without work ends, in ms. Default 5 s. */
   readonly idleMs?: number;
-  /** When a worker could not start, none is started for this long, in ms. Default 1 min. */
+  /** Pause after a worker could not start, in ms. Default 1 min. */
   readonly retryMs?: number;
   /**
    * Time limit for work on a request whose response is not needed any more, in ms. After that the worker ends. Default
@@ -78,7 +78,8 @@ interface Running {
   readonly end: () => Promise<void>;
   isReady: boolean;
   /**
-   * Size of its heap when it first became ready. 0 when the worker does not collect its garbage. Undefined until then.
+   * Size of the worker's heap when it first became ready, in bytes. 0 when the worker does not collect its garbage.
+   * Undefined until then.
    */
   heapBytes: number | undefined;
   job: Job | undefined;
@@ -95,8 +96,8 @@ const defaultRetryMs = 60_000;
 const defaultMaxGrowth = 24;
 
 /**
- * Size of a worker's young generation, in MiB. V8's default is 48. Large requests are as fast with this, and need less
- * memory.
+ * Size of a worker's young generation, in MiB. V8's default is 48. Large requests are as fast with this size, and need
+ * less memory.
  */
 const maxYoungGeneration = 3;
 
@@ -123,7 +124,7 @@ const queueLimits = { perKey: 32, total: 256, totalSize: 64 * mebibyte };
 
 /**
  * A slow lane in a worker thread, which is started when it is needed and ended when it is not. It works on one request
- * at a time; the others wait, and users take turns.
+ * at a time; other requests wait, and users take turns.
  */
 export class WorkerLane implements SlowLane {
   readonly minBodyBytes: number;
@@ -244,7 +245,7 @@ export class WorkerLane implements SlowLane {
       forget: undefined,
     };
     this.#running = running;
-    // A worker without work only keeps memory that others need.
+    // A worker without work only keeps memory that other threads need.
     running.forget = this.#heapPolicy.onMuchGarbage(() => {
       if (running.isReady && running.job === undefined) void this.#end(running);
     });

@@ -15,7 +15,7 @@ import { definitionOfType } from './types/definition.js';
 import { isCustom, kindOfResource, type OpenAPISource, typeOfKind } from './types/group-openapi.js';
 import type { Path } from './types/operation.js';
 
-/** The given descriptions, and those of this package for everything that they do not describe. */
+/** The given descriptions, and the descriptions of this package for everything that the given ones do not describe. */
 export const withOwnDescriptions = (given: readonly OpenAPIDescriptions[]): OpenAPIDescriptions =>
   mergeDescriptions([...given, metaDescriptions]);
 
@@ -27,7 +27,7 @@ const meta: MetaDefinition = (name) => definitionOfType(metaType(name));
 /** What a document shows besides the facts of its paths and types. */
 export interface DocumentTexts {
   readonly descriptions?: OpenAPIDescriptions;
-  /** Whether it lists the values of enums of types. Default true. */
+  /** Whether the document lists the values of enums of types. Default true. */
   readonly enums?: boolean;
 }
 
@@ -97,7 +97,7 @@ export function v2Document(
   { descriptions = metaDescriptions, enums = true }: DocumentTexts = {},
 ): Promise<OpenAPIDocument> {
   // The first of several paths or definitions with the same name wins. Custom resources come last, so they never
-  // replace others.
+  // replace other paths or definitions.
   const custom = new Set(sources.filter(isCustom));
   const typed = sources.filter((source) => !custom.has(source));
   const groups = new Set(typed.map(({ group }) => group).filter((group) => group !== ''));
@@ -126,7 +126,7 @@ function partsOf(dialect: 'v2' | 'v3', source: OpenAPISource, cache: PartCache, 
 /**
  * Kinds of the types in a document of some group-versions.
  *
- * @param everywhere the group-versions of `DeleteOptions` and `WatchEvent`. Default: all that are known
+ * @param everywhere the group-versions of `DeleteOptions` and `WatchEvent`. Default: all known group-versions
  */
 function kindsIn(sources: readonly OpenAPISource[], everywhere?: readonly GroupVersion[]): KindsOfType {
   const groupVersions: GroupVersion[] = [];

@@ -18,7 +18,9 @@ export interface OpenAPIServiceOptions {
   readonly groups: InstalledGroups;
   /** `info.version` of the documents, such as `1.36`. `info.title` is `Kubernetes`. */
   readonly version: string;
-  /** Whether documents list the values of enums of types. Schemas of custom resources keep theirs. Default true. */
+  /**
+   * Whether documents list the values of enums of types. Schemas of custom resources keep their enums. Default true.
+   */
   readonly enums?: boolean;
   /** Whether the paths of a service account issuer are served. Default: they are not. */
   readonly issuer?: () => boolean;
@@ -95,7 +97,7 @@ export class OpenAPIService {
   }
 
   async #documents(): Promise<Current> {
-    // Loaded with the first request, because most servers never get one.
+    // Loaded with the first request, because most servers never get such a request.
     this.#generator ??= import('./generator.js');
     this.#descriptions ??= this.#options.descriptions?.() ?? Promise.resolve([]);
     const [generator, descriptions] = await Promise.all([this.#generator, this.#descriptions]);

@@ -25,7 +25,7 @@ export function afterwards(next: ServerHandler, request: ServerRequest, done: ()
 }
 
 /**
- * Calls a handler and changes its answer, or replaces its error. Has no promise when the handler answers at once.
+ * Calls a handler and changes its answer, or replaces its error. Returns no promise when the handler answers at once.
  *
  * @param answered makes the answer from that of the handler
  * @param failed makes the answer from the handler's error, or throws

@@ -33,7 +33,7 @@ export interface RequestInfo extends RequestSelectors {
   readonly parts: readonly string[];
   /**
    * The segments of the path, 1,000 at most: the last one has the rest of a longer path. Slashes at both ends do not
-   * count, others make empty segments.
+   * count, other slashes make empty segments.
    */
   readonly segments: readonly string[];
   /** True when the resource stood below `namespaces/{namespace}/`. */
@@ -167,7 +167,7 @@ function splitPath(path: string): readonly string[] {
   return parts;
 }
 
-/** Whether the options of a list besides its field selector can be read. The handler refuses others. */
+/** Whether the options of a list besides its field selector can be read. The handler refuses other requests. */
 function canDecode(query: URLSearchParams, { labelSelector }: RequestSelectors): boolean {
   try {
     integerOf(query, 'limit');
@@ -178,7 +178,7 @@ function canDecode(query: URLSearchParams, { labelSelector }: RequestSelectors):
   }
 }
 
-/** The name in a field selector that requires one exactly, unless it cannot be a path segment. */
+/** The name in a field selector that requires exactly one name, unless it cannot be a path segment. */
 function exactName({ valid }: FieldSelectorParameter): string {
   const name = valid?.requiresExactMatch('metadata.name') ?? '';
   return name === '.' || name === '..' || name.includes('/') || name.includes('%') ? '' : name;

@@ -4,7 +4,9 @@ export interface TraceStep {
   readonly ms: number;
 }
 
-/** Measures the steps of serving one request. Each step begins where the one before ended. `kubernetes/utils trace`. */
+/**
+ * Measures the steps of serving one request. Each step begins where the previous step ended. `kubernetes/utils trace`.
+ */
 export class RequestTrace {
   readonly #startedAt = performance.now();
   readonly #steps: TraceStep[] = [];

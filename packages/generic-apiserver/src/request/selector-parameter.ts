@@ -11,7 +11,9 @@ import {
   parse as parseLabelSelector,
 } from '@k8s-ts/apimachinery/labels';
 
-/** Minimum length of a selector that is parsed in slices, in characters. Shorter ones take less than a millisecond. */
+/**
+ * Minimum length of a selector that is parsed in slices, in characters. Shorter selectors take less than a millisecond.
+ */
 const minLong = 16 * 1024;
 
 /**
@@ -32,7 +34,8 @@ export interface SelectorParameter<S> {
   readonly isLong: boolean;
   /**
    * Parses the text in slices. Errors in the text are thrown when the selector is used.
-   * @param pause resolves when the next slice may begin. Rejects to give up: the promise rejects with the same reason
+   * @param pause resolves when the next slice may begin. If it rejects, parsing stops and the promise rejects with the
+   *   same reason
    */
   parseInTurns(pause: () => Promise<void>): Promise<void>;
 }

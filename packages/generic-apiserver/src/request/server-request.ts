@@ -44,7 +44,7 @@ export interface RequestRecorder {
   readonly keepsObject?: boolean;
   /** Called when the authorizer has decided. @param reason `''` when the authorizer gives none */
   authorized(isAllowed: boolean, reason: string): void;
-  /** Called when the user acts as another one, which a verb of constrained impersonation allows. */
+  /** Called when the user acts as another user, which a verb of constrained impersonation allows. */
   impersonated(constraint: string): void;
   /**
    * Called with the decoded body: the object of a create or an update with its defaults, a patch, or the options of a
@@ -99,7 +99,7 @@ export class ServerRequest implements APIRequest {
   trace: RequestTrace | undefined;
   /** Makes spans of the work on the request. Set by the tracing filter. */
   tracing: RequestTracing | undefined;
-  /** Measures how long the request is in which layer. Set by a filter that records requests. */
+  /** Measures the time of the request in each layer. Set by a filter that records requests. */
   latencies: RequestLatencies | undefined;
   /** Set by a filter that records requests. */
   recorder: RequestRecorder | undefined;
@@ -190,7 +190,7 @@ export class ServerRequest implements APIRequest {
     const names = this.headerNames;
     const kept = names.filter((name) => !isDropped(name));
     if (kept.length === names.length) return;
-    // A new object without the headers, because deleting members would make the old one slow.
+    // A new object without the headers, because deleting members would make the old object slow.
     const headers: Record<string, string | undefined> = Object.create(null);
     for (const name of kept) headers[name] = this.headers[name];
     this.headers = headers;

@@ -2,8 +2,8 @@ const totalLimit = 4096;
 const itemLimit = 256;
 
 /**
- * Collects `Warning: 299` headers for one answer. The same text is sent once; a text with control characters or an
- * empty one not at all. When all texts together come to more than 4096 characters, each is cut to 256.
+ * Collects `Warning: 299` headers for one answer. The same text is sent once; a text that is empty or contains control
+ * characters is not sent. When all texts together come to more than 4096 characters, each is cut to 256.
  * `kubernetes/apiserver pkg/endpoints/filters/warning.go`.
  */
 export class WarningRecorder {

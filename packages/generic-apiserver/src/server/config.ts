@@ -65,7 +65,7 @@ export interface LimitConfig extends InFlightLimits {
    * requests.
    */
   readonly flowControl?: FlowControl;
-  /** Answers requests with large bodies outside the event loop. Default: they are answered like all others. */
+  /** Answers requests with large bodies outside the event loop. Default: they are answered like all other requests. */
   readonly slowLane?: SlowLane;
   /** Share of HTTP/2 requests after which clients are asked to reconnect, 0 to 1. Default 0. */
   readonly goawayChance?: number;
@@ -86,8 +86,8 @@ export interface LifecycleConfig {
   /** Time for which requests are still served normally after `/readyz` began to fail, in ms. Default 0. */
   readonly shutdownDelayMs?: number;
   /**
-   * Answer new requests with 429 until accepted ones are answered, instead of closing the listeners at once. Default
-   * false.
+   * Answer new requests with 429 until accepted requests are answered, instead of closing the listeners at once.
+   * Default false.
    */
   readonly shutdownSendRetryAfter?: boolean;
 }
@@ -103,9 +103,9 @@ export interface ObservationConfig {
   readonly collectMetrics?: (own: string) => Promise<string>;
   /** Which metrics are shown, and which values of their labels. Default: all. */
   readonly metricLimits?: MetricLimits;
-  /** Counts the events that watches send. Servers of a chain share it. Default: a new one. */
+  /** Counts the events that watches send. Servers of a chain share it. Default: a new counter. */
   readonly watchMetrics?: WatchMetrics;
-  /** Times admission. Servers of a chain share it. Default: a new one. */
+  /** Measures the time of admission. Servers of a chain share this object. Default: a new object. */
   readonly admissionMetrics?: AdmissionMetrics;
   /** Makes audit events. Default: no audit events, and the filters `FailedRequestAudit` and `Audit` are left out. */
   readonly audit?: AuditFilters;
@@ -132,7 +132,7 @@ export interface ObservationConfig {
    * and the filter `HTTPLog` is left out.
    */
   readonly onRequest?: (entry: RequestLogEntry) => void;
-  /** Asked when a request arrives. False: `onRequest` is not called for it. Default: always true. */
+  /** Called when a request arrives. False: `onRequest` is not called for it. Default: always true. */
   readonly shouldLogRequest?: () => boolean;
   /**
    * Called when one request blocked the event loop for 100 ms or longer. Must not throw. Default: nothing is called;
@@ -155,13 +155,13 @@ export interface RepresentationConfig {
   readonly hstsDirectives?: readonly string[];
   /**
    * Whether large answers are compressed for clients that accept it (feature APIResponseCompression). The OpenAPI v2
-   * document always is. Default true.
+   * document is always compressed. Default true.
    */
   readonly responseCompression?: boolean;
   /** Whether OpenAPI documents list the values of enums of types (feature OpenAPIEnums). Default true. */
   readonly openAPIEnums?: boolean;
   /**
-   * Reads descriptions for OpenAPI documents, beside those in the types and schemas of groups; the first description
+   * Reads descriptions for OpenAPI documents, besides those in the types and schemas of groups; the first description
    * that is found is used. Called when a document is first asked for. Must not reject. Default: those of meta/v1.
    */
   readonly openAPIDescriptions?: () => Promise<readonly OpenAPIDescriptions[]>;
@@ -169,7 +169,7 @@ export interface RepresentationConfig {
    * The description of a field in OpenAPI, for columns of tables that show the field.
    *
    * @param name definition and property: `io.k8s.api.core.v1.PodSpec.nodeName`
-   * @returns undefined when the field has no description. The column then keeps its own
+   * @returns undefined when the field has no description. The column then keeps its own description
    */
   readonly fieldDescription?: ((name: string) => string | undefined) | undefined;
   /**
@@ -186,7 +186,7 @@ export interface GenericAPIServerConfig
     LifecycleConfig,
     ObservationConfig,
     RepresentationConfig {
-  /** Groups that are served from the start; others are added through `installAPIGroup`. Default none. */
+  /** Groups that are served from the start; other groups are added through `installAPIGroup`. Default none. */
   readonly groups?: readonly APIGroupInfo[];
   /** Changes the filters that requests pass. Default: no change. */
   readonly buildHandlerChain?: (chain: HandlerChain) => HandlerChain;
@@ -194,7 +194,7 @@ export interface GenericAPIServerConfig
   readonly now?: () => number;
   /** Waits for the shutdown delay, in ms. Default: a timer. */
   readonly sleep?: (ms: number) => Promise<void>;
-  /** A number from 0 to below 1, for `goawayChance`, uids and generated names. Default: random ones. */
+  /** A number from 0 to below 1, for `goawayChance`, uids and generated names. Default: random numbers. */
   readonly random?: RandomSource;
 }
 

@@ -26,8 +26,8 @@ export class DebugFlags {
    * Adds a flag.
    *
    * @param name letters only
-   * @param set takes the new value and returns the text of the answer; an Error that it throws becomes a 400 with its
-   *   message
+   * @param set receives the new value and returns the text of the answer; an Error that it throws becomes a 400 with
+   *   its message
    */
   install(name: string, set: (value: string) => string): void {
     this.#names.add(name);

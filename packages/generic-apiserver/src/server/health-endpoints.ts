@@ -18,7 +18,7 @@ export class HealthEndpoints {
 
   /**
    * @param now ms since the epoch
-   * @param metricLimits of `/metrics/slis`
+   * @param metricLimits limits of `/metrics/slis`
    */
   constructor(now: () => number, metricLimits: MetricLimits) {
     this.#now = now;

@@ -21,7 +21,7 @@ export interface PostStartHook {
   readonly firstDone?: Promise<void>;
 }
 
-/** Work that ends before the server accepts no more requests, such as giving up a lease. */
+/** Work that ends before the server stops accepting requests, such as giving up a lease. */
 export interface PreShutdownHook {
   readonly name: string;
   /**

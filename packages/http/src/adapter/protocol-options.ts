@@ -8,7 +8,7 @@ export interface ProtocolOptions {
   readonly maxHeaderSize: number;
   /** Time limit for the head of a request, in ms. */
   readonly headerTimeoutMs: number;
-  /** Connections without requests are closed after this long, in ms. */
+  /** Time after which connections without requests are closed, in ms. */
   readonly idleTimeoutMs: number;
   /** Called with errors of the handler and of writing its answer. */
   readonly onError: (error: unknown) => void;

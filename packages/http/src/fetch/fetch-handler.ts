@@ -4,7 +4,7 @@ import { type APIRequest, type APIResponse, type Handler, isStream } from '../me
 import { parseQuery } from '../message/request-target.js';
 
 export interface FetchHandlerOptions {
-  /** The user of all requests. Default: the one that the authenticators find. */
+  /** The user of all requests. Default: the user that the authenticators find. */
   readonly user?: APIRequest['user'];
 }
 
@@ -123,7 +123,7 @@ function toResponse(
   return new Response(streamOf(isStream(body) ? body : oneByOne(body), caller, onWritten), init);
 }
 
-/** The bytes, copied if their memory is shared, as that of cached objects is: a Response does not take such bytes. */
+/** The bytes, copied if their memory is shared, as that of cached objects is: a Response does not accept such bytes. */
 function withOwnMemory(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return bytes.buffer instanceof ArrayBuffer ? (bytes as Uint8Array<ArrayBuffer>) : joinBytes([bytes]);
 }

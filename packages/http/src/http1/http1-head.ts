@@ -73,12 +73,12 @@ const trailerLength = 'trailer'.length;
 const expectLength = 'expect'.length;
 
 /**
- * The one expectation that servers meet. Node checks it in requests of HTTP/1.1 whose method it knows, other than
- * upgrades.
+ * The only value of `Expect` that servers support. Node checks it in requests of HTTP/1.1 whose method it knows, other
+ * than upgrades.
  */
 const expectsContinue = /(?:^|[ ,\t])100-continue(?:$|[ ,\t])/i;
 
-/** Finds headers that declare where a body ends in a joined list of trailers, where a comma precedes each name. */
+/** Matches headers that declare where a body ends, in a joined list of trailers in which a comma precedes each name. */
 const badTrailer = /,[\t ]*(?:transfer-encoding|trailer|content-length)[\t ]*(?:,|$)/i;
 
 export const badRequest = '400 Bad Request';

@@ -57,7 +57,7 @@ it('begins one request with a long head per turn of the event loop', async () =>
   expect(answers.map((answer) => /x-length: (\d+)/.exec(answer)?.[1])).toEqual(
     answers.map((_, i) => String(100_001 + i)),
   );
-  // The first one begins at once.
+  // The first request begins at once.
   expect(Math.max(...begun)).toBeLessThanOrEqual(2);
   expect(begun.reduce((sum, count) => sum + count)).toBe(9);
 });

@@ -119,7 +119,7 @@ const lastResponses = new WeakMap<Socket, ServerResponse>();
 /**
  * Handles bytes that are not HTTP. Requests that were complete before those bytes are answered first, as Go's server
  * does: a client may send a body without announcing it. Bytes after a request with `Connection: close` are ignored,
- * others are refused; then the connection ends.
+ * other bytes are refused; then the connection ends.
  */
 function refuseMalformed(
   error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number },
@@ -240,7 +240,7 @@ function targetOfLine({ method, url = '/' }: Pick<IncomingMessage, 'method' | 'u
   return method === 'CONNECT' && !url.startsWith('/') ? connectTarget : parseRequestTarget(url);
 }
 
-/** @param host instead of that of the headers */
+/** @param host replaces the host of the headers */
 function headersOf(rawHeaders: readonly string[], host: string | undefined): RequestHeaders {
   const headers = newHeaders();
   for (let i = 0; i < rawHeaders.length; i += 2)

@@ -7,7 +7,7 @@ export interface FrameSink {
   /**
    * A frame that is not DATA.
    *
-   * @param bytes has the payload between `start` and `end`. They may be used again for other frames
+   * @param bytes has the payload between `start` and `end`. The bytes may be overwritten by other frames
    */
   onFrame(type: number, flags: number, stream: number, bytes: Buffer, start: number, end: number): void;
   /** The head of a DATA frame. @param length of its payload, with the padding, in bytes */

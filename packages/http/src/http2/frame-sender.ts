@@ -36,7 +36,7 @@ const flushedEarly = 64 * 1024;
 const largePiece = 256 * 1024;
 /** Size of waiting responses to control frames, in bytes, at which a client that does not read is cut off. */
 const maxUnread = 1024 * 1024;
-/** Heads of answers are not longer than this as a rule, in bytes. */
+/** Usual maximum length of heads of answers, in bytes. */
 const usualHead = 512 + 4 * headBytes;
 
 /**
@@ -128,8 +128,8 @@ export class FrameSender {
   }
 
   /**
-   * Call when the client accepts `increment` more bytes. Returns false when its window becomes larger than windows may
-   * be.
+   * Call when the client accepts `increment` more bytes. Returns false when its window exceeds the maximum size of
+   * windows.
    */
   openWindow(increment: number): boolean {
     this.#window += increment;

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { copyBytes } from '@k8s-ts/event-loop';
 import { flag, frameType, headBytes } from './frames.js';
 
-/** Buffers that are used again: their sizes, in bytes, and how many of each are kept. */
+/** Pools of reusable buffers: the size of the buffers, in bytes, and the maximum number of free buffers. */
 const pools: readonly { readonly size: number; readonly kept: number; readonly free: Buffer[] }[] = [
   { size: 16 * 1024, kept: 8, free: [] },
   { size: 160 * 1024, kept: 4, free: [] },
@@ -38,7 +38,7 @@ export class FrameWriter {
   }
 
   /**
-   * Makes space for this many more bytes, so that the collected ones are not copied when the buffer becomes too small.
+   * Makes space for this many more bytes, so that the collected bytes are not copied when the buffer becomes too small.
    */
   reserve(bytes: number): void {
     this.#withSpace(this.#length + bytes);

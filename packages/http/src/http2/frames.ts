@@ -43,7 +43,7 @@ export const readUInt32 = (bytes: Uint8Array, at: number): number =>
   (bytes[at] as number) * 0x1000000 +
   (((bytes[at + 1] as number) << 16) | ((bytes[at + 2] as number) << 8) | (bytes[at + 3] as number));
 
-/** Streams with even numbers are opened by servers; this one opens none. 0 is not a stream. */
+/** Streams with even numbers are opened by servers; this server opens none. 0 is not a stream. */
 export const isOfServer = (id: number): boolean => (id & 1) === 0;
 
 /** @throws ConnectionError for a frame on stream 0 that belongs on another stream */

@@ -612,7 +612,7 @@ describe('the windows of the client', () => {
     await client.exchange(...ids.map((id) => request(id)));
     await client.exchange(frame(windowUpdate, 0, 0, uint32(10_000_000)));
     await client.until(() => ids.every((id) => client.bodyOf(id).length === 500_000));
-    // Once all have begun, all get about the same.
+    // Once all streams have begun, all get about the same share.
     const sent = new Map(ids.map((id) => [id, 0]));
     const order = client.frames.filter(({ type }) => type === data);
     const start = order.findIndex(({ stream }) => stream === 9);
@@ -925,7 +925,7 @@ describe('streams', () => {
     expect(headOf(frames[0] as RawFrame)[':status']).toBe('431');
     expect(hasEnd(frames.at(-1) as RawFrame)).toBe(true);
     expect(only().streams).toEqual([]);
-    // One of them may be the path.
+    // The header that is too large may be the path.
     const path = Buffer.concat([
       post.subarray(0, 2),
       Buffer.from([0x04, 0x7f, 0x97, 0x9b, 0x01]),

@@ -56,10 +56,10 @@ export class ServerConnection implements FrameSink {
   #clientWindow = usualWindow;
   /** Whether the client must be notified that the table of headers stays empty. */
   #tellsTableSize = false;
-  /** Whether the client has not yet answered a {@link ping}. */
+  /** The stream of the current DATA frame. Undefined when the payload is to be skipped. */
   #dataStream: ServerStream | undefined;
   #dataEnds = false;
-  /** Whether the client owes the answer to a {@link ping}. */
+  /** Whether the client has not yet answered a {@link ping}. */
   isAsked = false;
   /** Time since which there is no stream, in ms of `performance.now()`. */
   idleSince = performance.now();
@@ -409,7 +409,7 @@ export class ServerConnection implements FrameSink {
     if (!this.destroyed) this.#sender.frame(frameType.reset, 0, id, uint32(code));
   }
 
-  /** A stream is closed. */
+  /** Called when a stream is closed. */
   closed(stream: ServerStream): void {
     this.#streams.delete(stream.id);
     this.#sender.remove(stream);

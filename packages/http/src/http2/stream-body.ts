@@ -22,8 +22,8 @@ const nothing = new Uint8Array(0);
 const unexpectedEnd = (): Error => new Error('unexpected EOF');
 
 /**
- * The body of a request over HTTP/2. Either {@link read} or {@link pieces} may be called, once. The windows of the
- * client open as the body is taken.
+ * The body of a request over HTTP/2. Either {@link read} or {@link pieces} may be called, once. The client may send
+ * more as the body is read.
  */
 export class StreamBody {
   readonly #options: BodyOptions;
@@ -97,12 +97,12 @@ export class StreamBody {
     if (!this.isEnded && !this.#isClosed && this.#received === 0) this.#options.sendContinue?.();
   }
 
-  /** Counts the payload of a DATA frame. False when the client exceeds its window. */
+  /** Counts the payload of a DATA frame. Returns false when the client exceeds its window. */
   mayReceive(length: number): boolean {
     return this.#options.streamWindow.receive(length);
   }
 
-  /** Receives the next bytes. False when the body becomes longer than announced. */
+  /** Receives the next bytes. Returns false when the body becomes longer than announced. */
   receive(bytes: Uint8Array): boolean {
     const { announced, connectionWindow } = this.#options;
     if (announced !== undefined && this.#received + bytes.length > announced) {

@@ -33,15 +33,15 @@ export interface APIRequest {
   /** Names in lower case; several values of one name joined by `, `. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   /**
-   * The values of a header (in lower case), one for each line that the client sent. Default: the one in
-   * {@link headers}, where several are joined.
+   * The values of a header (in lower case), one for each line that the client sent. Default: the value in
+   * {@link headers}, in which several values are joined.
    */
   readonly headerValues?: (name: string) => readonly string[];
   /** The names of {@link headers}, for adapters that have them at hand. A name may come twice. */
   readonly headerNames?: readonly string[] | undefined;
   /**
-   * Reads the whole body, at most `limit` bytes; throws a 413 StatusError beyond. Empty without a body. May be called
-   * once.
+   * Reads the whole body, at most `limit` bytes; throws a 413 StatusError for a longer body. Empty without a body. May
+   * be called once.
    */
   body(limit: number): Promise<Uint8Array>;
   /**
@@ -69,7 +69,7 @@ export interface APIRequest {
   readonly peer?: PeerCertificate | undefined;
   /** Set for calls from inside the process that need no authentication. */
   readonly user?: UserInfo | undefined;
-  /** Turns the connection into a WebSocket, for watches. Undefined when the adapter cannot. */
+  /** Turns the connection into a WebSocket, for watches. Undefined when the adapter cannot do it. */
   readonly upgrade?: (() => Promise<WebSocketLike>) | undefined;
   /**
    * Takes over the connection of a request that asks for another protocol (`Upgrade`). The caller writes the whole

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 
 /**
  * A header value as HTTP carries it: the UTF-8 bytes of the text, one character each (`latin1`), because neither
- * node:http nor `Headers` take characters above U+00FF. Line breaks become spaces.
+ * node:http nor `Headers` accept characters above U+00FF. Line breaks become spaces.
  */
 export function headerValue(text: string): string {
   for (let i = 0; i < text.length; i++) {

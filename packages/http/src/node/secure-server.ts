@@ -18,7 +18,7 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   readonly handler: (request: APIRequest) => Answer;
   /** Maximum size of a request header, in bytes. Default 1 MiB. */
   readonly maxHeaderSize?: number;
-  /** Time for the TLS handshake and for the head of an HTTP/1.1 request, in ms. Default 32 s. */
+  /** Time limit for the TLS handshake and for the head of an HTTP/1.1 request, in ms. Default 32 s. */
   readonly headerTimeoutMs?: number;
   /** Speak HTTP/1.1 only. Default false. */
   readonly disableHTTP2?: boolean;
@@ -30,7 +30,7 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
   readonly http2?: 'own' | 'node';
   /** Maximum number of open requests on a connection of HTTP/2. Default, and below 1: 100. */
   readonly http2MaxStreams?: number;
-  /** Connections without requests are closed after this long, in ms. Default 90 s. */
+  /** Time after which connections without requests are closed, in ms. Default 90 s. */
   readonly idleTimeoutMs?: number;
   /**
    * Called with errors of the handler and of writing its answer. The connection or stream they concern is closed.
@@ -38,8 +38,8 @@ export interface SecureServerOptions extends ServerCertificates, TLSOptions {
    */
   readonly onError?: (error: unknown) => void;
   /**
-   * The time at which client certificates are verified with each request, in ms since the epoch. Default: the
-   * machine's.
+   * The time at which client certificates are verified with each request, in ms since the epoch. Default: the machine's
+   * clock.
    */
   readonly now?: () => number;
   /** Called when a connection ends before its TLS handshake is done, or because the handshake failed. */
@@ -76,7 +76,10 @@ export interface SecureServer {
   update(certificates: ServerCertificates): void;
 }
 
-/** Connections without traffic are checked after this long, as Go's listeners in kube-apiserver do. */
+/**
+ * Time without traffic after which TCP checks whether the client is still there, in ms, as for the listeners of
+ * kube-apiserver.
+ */
 const keepAliveMs = 180_000;
 
 /**
@@ -88,8 +91,8 @@ const handshakesPerTurn = 1;
 const patienceMs = 4;
 
 /**
- * Number of connections that begin to read requests in one turn of the event loop. The first bytes of a connection may
- * be a hundred requests, and a client may send them over ten connections together.
+ * Maximum number of connections that begin to read requests in one turn of the event loop. The first bytes of a
+ * connection may be a hundred requests, and a client may send them over ten connections together.
  */
 const beginningsPerTurn = 1;
 

@@ -5,8 +5,8 @@ import { TurnLimiter } from '@k8s-ts/event-loop';
 const closesPerTurn = 8;
 
 /**
- * Closes a few connections in each turn of the event loop: each takes a tenth of a millisecond, and thousands may end
- * at once, when a client goes away or a time limit expires.
+ * Closes a few connections in each turn of the event loop: closing one takes a tenth of a millisecond, and thousands
+ * may end at once, when a client goes away or a time limit expires.
  */
 export class ClosingTurns {
   readonly #turns = new TurnLimiter<() => void>(closesPerTurn, (close) => close());

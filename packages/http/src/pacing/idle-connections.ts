@@ -49,7 +49,7 @@ export class IdleConnections {
     this.#timer = undefined;
   }
 
-  /** Checks the connections that are due. Skips the next round for as long as the last one took. */
+  /** Checks all connections. Does nothing while connections of the previous round still wait for their check. */
   #sweep(): void {
     if (this.#checks.waiting > 0) return;
     this.#idleBefore = performance.now() - this.#timeoutMs;

@@ -53,12 +53,12 @@ interface WaitingStream {
 
 /**
  * Limits the streams that begin in a turn: one piece of input may open a thousand, and many connections may send one at
- * the same time. The others begin in the next turns of the event loop, taking one stream of each connection in turn, so
- * that other work is done in between. Streams that the client resets before they begin, or in the same piece of input
- * that opens them, never begin.
+ * the same time. The other streams begin in the next turns of the event loop, taking one stream of each connection in
+ * turn, so that other work is done in between. Streams that the client resets before they begin, or in the same piece
+ * of input that opens them, never begin.
  */
 export class StreamTurns {
-  /** Connections with streams in this turn, or waiting ones. */
+  /** Connections with streams in this turn, or with waiting streams. */
   #active: ConnectionTurns[] = [];
   /**
    * When the time of this turn is over, in ms of the clock. Undefined until the next stream begins: other work may be

@@ -15,7 +15,7 @@ export interface Validity {
 /** A client certificate with the result of the TLS handshake in which it was shown. */
 export interface HandshakeResult {
   readonly leaf: Certificate;
-  /** Certificates that may be between it and a CA. */
+  /** Certificates that may be between the client certificate and a CA. */
   readonly more: readonly Certificate[];
   /** Whether OpenSSL verified the certificate in the handshake, against the CAs of that time. */
   readonly authorized: boolean;
@@ -47,7 +47,10 @@ const mayChange: readonly string[] = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 
-/** Reads the certificates of PEM texts, each with at least one of them. @throws Error for one that cannot be read */
+/**
+ * Reads the certificates of PEM texts, each with at least one of them. @throws Error for a certificate that cannot be
+ * read
+ */
 export function certificatesOf(texts: readonly string[]): readonly Certificate[] {
   return texts.flatMap((text) => parseCertificatesPEM(text));
 }

@@ -82,7 +82,7 @@ it('writes messages of one turn at once, in their order', async () => {
 it('delays messages while the client does not read', async () => {
   const { client, webSocket, messages, received } = pair;
   client.pause();
-  // The system takes some megabytes of them.
+  // The operating system buffers some megabytes of the messages.
   const all = Array.from({ length: 300 }, (_, i) => Buffer.alloc(maxBufferedBytes, String(i % 10)));
   let isSent = false;
   const sent = messages.sendAll(all, true)?.then(() => {

@@ -6,7 +6,7 @@ import { batchBytes } from '../adapter/write-body.js';
 
 /**
  * Messages wait for the client to read when more than this number of bytes is buffered for it. Messages of one turn are
- * joined up to {@link batchBytes}, and may exceed this.
+ * joined up to {@link batchBytes}, and may exceed this limit.
  */
 export const maxBufferedBytes = 64 * 1024;
 

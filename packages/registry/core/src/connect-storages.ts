@@ -12,7 +12,7 @@ import { newServiceProxyStorage } from './service/service-proxy-storage.js';
 export interface ConnectionSettings {
   /** How kubelets are reached over the network. */
   readonly kubelet?: KubeletSettings | undefined;
-  /** Connections to simulated nodes and pods. Default: all are reached over the network. */
+  /** Connections to simulated nodes and pods. Default: all nodes and pods are reached over the network. */
   readonly nodeConnections?: NodeConnections | undefined;
 }
 

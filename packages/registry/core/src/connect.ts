@@ -37,9 +37,9 @@ export function isGlobalUnicast(text: string): boolean {
 }
 
 /**
- * The path that a proxy asks its backend for: the part after the subresource, with segments `.` and `..` resolved and
- * empty ones removed. Empty without a slash behind the subresource. `kubernetes/apimachinery pkg/util/net/http.go`,
- * JoinPreservingTrailingSlash.
+ * The path that a proxy requests from its backend: the part after the subresource, with segments `.` and `..` resolved
+ * and empty segments removed. Empty without a slash behind the subresource.
+ * `kubernetes/apimachinery pkg/util/net/http.go`, JoinPreservingTrailingSlash.
  */
 export function proxyPath({ path, requestPath }: Pick<ConnectRequest, 'path' | 'requestPath'>): string {
   const rest = path === '' || path.startsWith('/') ? path : `/${path}`;

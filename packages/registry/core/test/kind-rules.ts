@@ -15,8 +15,8 @@ import { describe, expect, it } from 'vitest';
 /** Runs the rules of a kind on objects as clients write them. */
 export interface KindRules {
   /**
-   * The errors of a create, as the server writes them: `spec.hostname: Invalid value: "a.b": …`. Empty when it is
-   * accepted.
+   * The errors of a create, as the server writes them: `spec.hostname: Invalid value: "a.b": …`. Empty when the object
+   * is accepted.
    */
   create(object: object): Promise<readonly string[]>;
   /** The errors of an update of `old` to `next`, of the object itself or, with `strategy`, of a subresource. */

@@ -4,7 +4,7 @@ import type { ClusterRoleBinding } from './cluster-role-binding/cluster-role-bin
 import type { Role } from './role/role-strategy.js';
 import type { RoleBinding } from './role-binding/role-binding-strategy.js';
 
-/** The stores of the group, for the authorizer and for programs. They check no escalation. */
+/** The stores of the group, for the authorizer and for programs. These stores do not check for escalation. */
 export interface RBACStores {
   readonly roles: Store<Role>;
   readonly clusterRoles: Store<ClusterRole>;

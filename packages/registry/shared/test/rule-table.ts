@@ -18,8 +18,8 @@ import { describe, expect, it } from 'vitest';
 import type { BuiltinStrategy, BuiltinUpdateStrategy, ClusterSettings } from '../src/index.js';
 
 /**
- * Values by their place, such as `{ 'spec.rules[0].host': 'a' }`; undefined removes the value. Applied in order,
- * missing containers are made.
+ * Values by their paths, such as `{ 'spec.rules[0].host': 'a' }`; undefined removes the value. The changes are applied
+ * in order. Missing objects and lists are created.
  */
 export type Change = Readonly<Record<string, unknown>>;
 

@@ -59,7 +59,7 @@ export async function requestBackend(backend: Backend, request: BackendRequest):
   return send(backend, request, { createConnection: () => connection });
 }
 
-/** Longest head of an answer, in bytes, as with Go's client. */
+/** Maximum size of the head of an answer, in bytes, as in Go's client. */
 const maxAnswerHead = 10 << 20;
 
 /** Methods of requests that may be sent again, as Go's client does. */
@@ -132,7 +132,7 @@ const hopByHop: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** The headers that a proxy passes on: none about the connection. */
+/** The headers that a proxy passes on: all but the headers about the connection. */
 export function endToEndHeaders(
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): Record<string, string | readonly string[]> {

@@ -17,7 +17,7 @@ export interface ProxiedRequest {
   readonly body?: AsyncIterable<Uint8Array> | undefined;
   /**
    * Takes over the connection of a request that asks for another protocol. Undefined when the connection cannot change
-   * it.
+   * its protocol.
    */
   readonly takeConnection?: (() => { readonly socket: Duplex; readonly head: Uint8Array }) | undefined;
   /** Aborts when the client is gone or the server stops. */

@@ -68,7 +68,7 @@ function upgradeHeaders({ headers, addedHeaders }: ProxiedRequest): Record<strin
   };
 }
 
-/** The answer of a backend that refused to upgrade. @throws StatusError 500 when it is not an error */
+/** The answer of a backend that refused to upgrade. @throws StatusError 500 when the answer is not an error */
 export function refusal(response: IncomingMessage): ProxiedAnswer {
   const status = response.statusCode ?? 502;
   if (status < 400) {

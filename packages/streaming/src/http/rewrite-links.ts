@@ -74,7 +74,7 @@ const space = /[\s/]/;
 const endOfName = /[\s/>]/;
 const endOfAttribute = /[\s/>=]/;
 
-/** HTML with {@link proxiedURL} instead of each link in a start tag. All else stays as it is. */
+/** HTML with {@link proxiedURL} instead of each link in a start tag. The rest is unchanged. */
 export function rewriteLinks(html: string, address: ProxyAddress): string {
   const pieces: string[] = [];
   let copied = 0;

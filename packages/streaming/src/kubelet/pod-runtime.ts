@@ -19,7 +19,7 @@ export interface LogOptions {
   readonly previous: boolean;
   /** Whether each line begins with its time. */
   readonly timestamps: boolean;
-  /** Only lines of the last seconds. Default: all. */
+  /** Age of the oldest line that is returned, in seconds. Default: all lines. */
   readonly sinceSeconds?: number;
   /** Only lines from this time on, RFC 3339. Default: all. */
   readonly sinceTime?: string;
@@ -58,7 +58,7 @@ export interface PodRuntime {
     streams: RemoteCommandStreams,
     options: CommandOptions,
   ): Promise<number>;
-  /** Connects the streams to the main process of a container. Resolves when that has ended. */
+  /** Connects the streams to the main process of a container. Resolves when the process has ended. */
   attach(container: ContainerReference, streams: RemoteCommandStreams, options: CommandOptions): Promise<void>;
   /**
    * Connects a stream to a port of a pod. Resolves when the connection has ended. Clients see the message of an error.

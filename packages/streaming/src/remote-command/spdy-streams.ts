@@ -5,7 +5,10 @@ import type { RequestHeaders } from '../websocket/upgrade-web-socket.js';
 import { protocolV4, type RemoteCommandOptions, type RemoteCommandStreams } from './protocol.js';
 import { statusText } from './web-socket-streams.js';
 
-/** The SPDY protocols of remote commands, newest first. The first one has no way to end stdin and is not spoken. */
+/**
+ * The SPDY protocols of remote commands, newest first. The oldest version, `channel.k8s.io`, cannot end stdin and is
+ * not supported.
+ */
 const protocols = [protocolV4, 'v3.channel.k8s.io', 'v2.channel.k8s.io'];
 
 /** Time limit for clients to open their streams, in ms. */

@@ -25,7 +25,7 @@ const cancelStatus = 5;
 const invalidStreamStatus = 2;
 
 export interface SpdyConnectionOptions {
-  /** Clients open streams with odd numbers, servers with even ones. */
+  /** Clients open streams with odd numbers, servers with even numbers. */
   readonly role: 'client' | 'server';
   /** Bytes that were read from the socket already. Default none. */
   readonly head?: Uint8Array;
@@ -35,7 +35,7 @@ export interface SpdyConnectionOptions {
 
 /**
  * A SPDY/3.1 connection as Kubernetes uses it: streams with headers in both directions, pings, and no flow control but
- * that of the socket (`moby/spdystream`). An unread stream holds up the others.
+ * that of the socket (`moby/spdystream`). An unread stream blocks the other streams.
  */
 export class SpdyConnection {
   readonly #socket: Duplex;
@@ -214,7 +214,7 @@ export class SpdyConnection {
     }
     if (type !== FrameType.synReply && type !== FrameType.rstStream && type !== FrameType.headers) return;
     const id = payload.readUInt32BE(0) & 0x7fffffff;
-    // The block must be read although its headers are not used: the next one may refer to it.
+    // The block must be read although its headers are not used: the next block may refer to it.
     if (type !== FrameType.rstStream) this.#reader.read(payload.subarray(4));
     const stream = this.#streams.get(id);
     const reply = this.#replies.get(id);

@@ -3,10 +3,10 @@ import type { SpdyHeaders } from './header-block.js';
 
 /** The part of a connection that a stream uses. */
 export interface StreamConnection {
-  /** Sends data. Calls back when the next may be sent. */
+  /** Sends data. Calls back when the next data may be sent. */
   sendData(streamID: number, data: Buffer, isLast: boolean, done: (error?: Error | null) => void): void;
   sendReset(streamID: number): void;
-  /** Called when the stream accepts more data, or needs no more. */
+  /** Called when the stream accepts more data, or needs no more data. */
   wantsData(streamID: number): void;
   /** Both sides have ended the stream. */
   forget(streamID: number): void;
@@ -48,7 +48,7 @@ export class SpdyStream extends Duplex {
     if (this.#isEndedByPeer) return;
     this.#isEndedByPeer = true;
     this.push(null);
-    // Streams that have ended do not ask for more.
+    // Streams that have ended do not ask for more data.
     this.#connection.wantsData(this.id);
   }
 

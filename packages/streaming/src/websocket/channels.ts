@@ -57,7 +57,7 @@ export class WebSocketChannels {
     return input;
   }
 
-  /** Writes messages to a channel, at the pace of the client. Ending it sends nothing. */
+  /** Writes messages to a channel, at the pace of the client. Ending the stream sends nothing. */
   output(channel: number): Writable {
     const output = new Writable({
       write: (chunk: Buffer, _encoding, done) => this.send(channel, chunk, () => done()),
@@ -91,7 +91,7 @@ export class WebSocketChannels {
       const channel = data[1] as number;
       this.#inputs.get(channel)?.push(null);
       this.#inputs.delete(channel);
-      // Inputs that have ended do not ask for more.
+      // Inputs that have ended do not ask for more data.
       this.#unblock(channel);
     } else this.#push(first, data.subarray(1));
   }

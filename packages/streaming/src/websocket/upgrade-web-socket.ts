@@ -54,8 +54,8 @@ export async function upgradeWebSocket(
       (failed as Duplex).end(`HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n${error.message}`);
       reject(error);
     });
-    // The library would refuse names that are not tokens, such as SPDY/3.1+portforward.k8s.io of kubectl: it does not
-    // see the names.
+    // The names are kept from the library, which would refuse names that are not tokens, such as
+    // SPDY/3.1+portforward.k8s.io of kubectl.
     const { 'sec-websocket-protocol': _offered, ...headers } = request.headers;
     server.once('headers', (lines: string[]) => {
       if (protocol !== undefined) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);

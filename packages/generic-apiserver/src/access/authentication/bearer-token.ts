@@ -33,8 +33,8 @@ export function bearerTokenAuthenticator(
 
 /**
  * Authenticates tokens in the subprotocols of a WebSocket, for browsers, which cannot set its headers. The client must
- * offer another subprotocol, too. Throws for an unknown or malformed token, and for two of them. `kubernetes/apiserver
- * pkg/authentication/request/websocket`.
+ * offer another subprotocol, too. Throws for an unknown or malformed token, and for two tokens.
+ * `kubernetes/apiserver pkg/authentication/request/websocket`.
  */
 export function webSocketTokenAuthenticator(
   tokens: TokenAuthenticator,

@@ -12,7 +12,7 @@ export function readCSV(text: string): readonly (readonly string[])[] {
 
 class Reader {
   readonly #lines: readonly string[];
-  /** Number of the current line, and of the first line of its record. The first is 1. */
+  /** Number of the current line, and of the first line of its record. The first line has the number 1. */
   #number = 0;
   #start = 0;
   #line = '';

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { AuthenticatorResponse, TokenAuthenticator } from './authenticator.js';
 
 export interface TokenCacheOptions {
-  /** Time for which a valid token is cached, in ms. 0: not at all. Default 10 s. */
+  /** Time for which a valid token is cached, in ms. 0: tokens are not cached. Default 10 s. */
   readonly successMs?: number;
   /** How long a token is refused after it was found invalid, in ms. 0: such tokens are not kept. Default 10 s. */
   readonly failureMs?: number;

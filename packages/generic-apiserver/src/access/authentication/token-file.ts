@@ -3,8 +3,8 @@ import { readCSV } from './read-csv.js';
 
 /**
  * Static tokens from CSV text: records of token, user and uid, and optionally of groups, separated by commas in one
- * quoted field. Records without a token are left out; later ones win (`kubernetes/apiserver
- * pkg/authentication/token/tokenfile`).
+ * quoted field. Records without a token are left out; of several records of one token, the last one counts
+ * (`kubernetes/apiserver pkg/authentication/token/tokenfile`).
  *
  * @throws Error for records with fewer than three columns, and for text that is not CSV
  */

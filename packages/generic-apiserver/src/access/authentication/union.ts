@@ -7,7 +7,7 @@ type Result = AuthenticatorResponse | undefined;
 /**
  * Asks authenticators one after another until one knows the credential. Errors are kept meanwhile: when none knows the
  * credential, they are thrown (several as an AggregateError), so that a request with an invalid credential is never
- * anonymous. Answers without a promise while the authenticators do; rejects rather than throws.
+ * anonymous. Returns a promise only when an authenticator does, or when it fails: it never throws.
  */
 export function unionAuthenticator(authenticators: readonly Authenticator[]): Authenticator {
   return {

@@ -14,8 +14,7 @@ export interface AuthorizationAttributes {
   readonly subresource: string;
   readonly name: string;
   /**
-   * Selectors of a list, watch or deletecollection. They narrow the request: one that does not parse counts as no
-   * selector.
+   * Selectors of a list, watch or deletecollection. They narrow the request: a selector that does not parse is ignored.
    */
   readonly fieldSelector?: FieldSelectorParameter;
   readonly labelSelector?: LabelSelectorParameter;

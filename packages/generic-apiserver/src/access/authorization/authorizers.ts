@@ -17,7 +17,7 @@ export const alwaysDeny: Authorizer = {
   authorize: () => ({ decision: 'NoOpinion', reason: 'Everything is forbidden.' }),
 };
 
-/** Allows everything to members of the given groups and has no opinion on others. */
+/** Allows everything to members of the given groups and has no opinion on other users. */
 export function privilegedGroups(groups: readonly string[] = [systemMasters]): Authorizer {
   return {
     authorize: ({ user }) => (user.groups.some((group) => groups.includes(group)) ? allowed : noOpinion),

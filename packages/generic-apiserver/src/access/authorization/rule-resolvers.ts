@@ -2,8 +2,8 @@ import { aggregateMessages } from '@k8s-ts/apimachinery/validation';
 import { noRules, type RuleResolver, type SubjectRules } from './rule-resolver.js';
 
 /*
- * Rule resolvers of the simple authorizers. `privilegedGroups` and `alwaysAllowPaths` have none: as in kube-apiserver,
- * members of system:masters see only the rules that RBAC gives them.
+ * Rule resolvers of the simple authorizers. `privilegedGroups` and `alwaysAllowPaths` have no resolver: as in
+ * kube-apiserver, members of system:masters see only the rules that RBAC gives them.
  */
 
 const everything: SubjectRules = {
@@ -20,8 +20,8 @@ export const alwaysAllowRules: RuleResolver = { rulesFor: async () => everything
 export const alwaysDenyRules: RuleResolver = { rulesFor: async () => noRules };
 
 /**
- * Joins the rules of all resolvers, in their order, without removing duplicates. Incomplete when one of them is. Errors
- * are joined. `kubernetes/apiserver pkg/authorization/union`.
+ * Joins the rules of all resolvers, in their order, without removing duplicates. The result is incomplete when the list
+ * of one resolver is. Errors are joined. `kubernetes/apiserver pkg/authorization/union`.
  */
 export function unionRuleResolver(resolvers: readonly RuleResolver[]): RuleResolver {
   return {

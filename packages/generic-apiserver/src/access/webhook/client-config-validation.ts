@@ -37,7 +37,7 @@ export function validateWebhookURL(url: WebhookURL | string, path: FieldPath): F
 }
 
 /**
- * Errors of the service of a webhook. As upstream's, an empty name is reported at `namespace`, an empty namespace at
+ * Errors of the service of a webhook. As upstream, an empty name is reported at `namespace`, an empty namespace at
  * `name`.
  */
 export function validateWebhookService(service: Partial<ServiceReference>, path: FieldPath): FieldError[] {

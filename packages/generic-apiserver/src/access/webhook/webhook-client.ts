@@ -57,8 +57,8 @@ interface CachedClient extends WebhookClient {
 
 /**
  * The clients of webhooks. Equal configurations share a client, and so its connections
- * (`kubernetes/apiserver pkg/util/webhook/client.go`, ClientManager). The least recently used of more than 200 is
- * closed.
+ * (`kubernetes/apiserver pkg/util/webhook/client.go`, ClientManager). When there are more than 200 clients, the least
+ * recently used one is closed.
  */
 export class WebhookClients {
   readonly #resolve: ResolveService;

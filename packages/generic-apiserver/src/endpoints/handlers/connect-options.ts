@@ -7,7 +7,7 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
  * (`kubernetes/apiserver pkg/endpoints/handlers/rest.go`, ConnectResource).
  *
  * @param type the fields of the kind. Undefined: there are only kind and apiVersion
- * @param path what follows the subresource in the URL
+ * @param path the part of the URL after the subresource
  */
 export function connectOptions(
   kind: GroupVersionKind,

@@ -62,7 +62,10 @@ export function strictMessage(strictErrors: readonly string[]): string {
 
 const yamlPrefixes = ['error converting YAML to JSON: yaml: unmarshal errors:\n', 'yaml: unmarshal errors:\n'];
 
-/** Adds a warning for each unknown or duplicate field. One text of the YAML decoder may hold several, a line each. */
+/**
+ * Adds a warning for each unknown or duplicate field. One message of the YAML decoder may describe several fields, one
+ * per line.
+ */
 export function addStrictWarnings(context: RequestContext, strictErrors: readonly string[]): void {
   for (const text of strictErrors) {
     const prefix = yamlPrefixes.find((each) => text.startsWith(each));

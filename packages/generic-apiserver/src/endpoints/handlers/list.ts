@@ -57,7 +57,7 @@ function readCollectionRequest(
 
 /**
  * The options with a field selector for the object that the path names. @throws StatusError 400 when the field selector
- * names another one
+ * names another object
  */
 function named(options: DecodedListOptions, name: string): DecodedListOptions {
   if (name === '') return options;

@@ -31,7 +31,7 @@ export function wipeSystemFields(object: KubeObject): KubeObject {
 /**
  * Sets the object's namespace to that of the request when it is empty, and removes it for cluster-scoped kinds.
  *
- * @throws StatusError 400 when the object names another one
+ * @throws StatusError 400 when the object names another namespace
  */
 export function inRequestNamespace(scope: RequestScope, object: KubeObject, namespace: string): KubeObject {
   return ensureNamespace(object, expectedNamespace(scope, namespace));

@@ -201,7 +201,10 @@ function handlerRefusal(request: ServerRequest, refusal: 'no-subresource' | 'uns
   );
 }
 
-/** The 415 or 406 for a route that does not take the body's media type, or cannot answer in an accepted one. */
+/**
+ * The 415 or 406 for a route that does not accept the body's media type, or cannot answer in a media type that the
+ * client accepts.
+ */
 function mediaTypeRefusal(request: ServerRequest, { consumes, produces }: Route): APIResponse | undefined {
   const { headers } = request;
   if (consumes !== undefined) {

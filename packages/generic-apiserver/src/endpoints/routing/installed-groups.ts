@@ -37,7 +37,7 @@ export class InstalledGroups {
     this.#listeners.push(listener);
   }
 
-  /** Adds group-versions of one group. They replace earlier ones of the same names, whose watches end. */
+  /** Adds group-versions of one group. They replace group-versions of the same names, whose watches end. */
   add(group: string, installed: readonly InstalledGroupVersion[]): void {
     if (installed.length === 0) return;
     const before = this.#groups.get(group)?.versions ?? [];

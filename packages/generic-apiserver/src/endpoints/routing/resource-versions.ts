@@ -35,7 +35,7 @@ export class ResourceVersions {
   readonly #installed = new Map<string, InstalledVersion>();
   #changes = 0;
 
-  /** Adds the storages of a group-version by path. They replace earlier ones. */
+  /** Adds the storages of a group-version by path. They replace earlier storages of the group-version. */
   set(version: InstalledVersion): void {
     this.#installed.set(`${version.group}/${version.version}`, version);
     this.#changes++;

@@ -20,7 +20,10 @@ import type { RepresentationScope } from '../../representation/encodings/represe
 import type { Negotiator } from '../../representation/negotiation/negotiate.js';
 import type { FieldManager } from './field-manager.js';
 
-/** The capabilities of storages that routes need. Each is named after a method that a storage with it has. */
+/**
+ * The capabilities of storages that routes need. Each capability has the name of a method that storages with the
+ * capability have.
+ */
 export interface RouteCapabilities {
   readonly get: Getter;
   readonly list: Lister;
@@ -56,7 +59,7 @@ export interface RequestScope<Capability = unknown> extends RepresentationScope 
   readonly authorizer: Authorizer;
   /** Maximum size of a body, in bytes. */
   readonly maxBodyBytes: number;
-  /** A watch without a timeout ends after a random time between this and twice this. */
+  /** A watch without a timeout ends after a random time between this and twice this, in ms. */
   readonly minRequestTimeoutMs: number;
   /** Whether watches may ask for the current objects first (feature WatchList). */
   readonly watchList: boolean;

@@ -26,7 +26,7 @@ const initialEventsEnd = 'k8s.io/initial-events-end';
 
 /**
  * Makes the encoder of one watcher. Whole objects and metadata are encoded once for all watchers. Tables are encoded
- * for each watcher; only the first one has the columns.
+ * for each watcher; only the first table has the columns.
  *
  * @throws StatusError 400 for table options that are not allowed, 406 for forms that an event's object does not have
  */

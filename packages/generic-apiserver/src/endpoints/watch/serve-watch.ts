@@ -19,8 +19,8 @@ import { PolledFrames, sliceLength } from './polled-frames.js';
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * A watch with a shorter timeout ends only after the storage has opened it. Opening may take three seconds and may end
- * with an error for the client.
+ * A watch with a shorter timeout than this, in ms, ends only after the storage has opened it. Opening may take three
+ * seconds and may end with an error for the client.
  */
 const minOpenMs = 4000;
 
@@ -223,7 +223,7 @@ class WebSocketPump {
 /** A JSON frame begins with a brace, a protobuf frame with its length. */
 const isJSON = ([frame]: readonly Uint8Array[]): boolean => frame?.[0] === ASCII.OpenBrace;
 
-/** Time for which messages of a long batch are written before the event loop continues with other work. */
+/** Time for which messages of a long batch are written before the event loop continues with other work, in ms. */
 const sliceMs = 4;
 
 /** Sends events over a WebSocket one message at a time, at the client's pace. JSON is sent as text. */

@@ -9,7 +9,7 @@ const prefix = '/debug/api_priority_and_fairness';
 /** Estimated time of a request, in s. Queues measure their work in seats times this time. */
 const estimatedSeconds = 0.003;
 
-/** The smallest width of a column but the last one, in characters. */
+/** Minimum width of all columns except the last one, in characters. */
 const minWidth = 8;
 
 /** Start time that is shown for requests that still wait. */

@@ -47,7 +47,7 @@ const seat = (admission: Admission | Promise<Admission>): (() => void) => {
   return admission.release;
 };
 
-/** Levels with these numbers of seats, besides those of the level `catch-all`, which has 5 shares. */
+/** Levels with these numbers of seats, and the level `catch-all`, which has 5 shares. */
 function control(levels: readonly PriorityLevelObject[], totalSeats: number, more = {}): FlowControl {
   const made = new FlowControl({ totalSeats, ...more });
   made.configure(

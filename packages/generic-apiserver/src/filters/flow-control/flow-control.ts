@@ -25,8 +25,8 @@ export interface FlowControlOptions {
   /** Maximum time in a queue, in ms. Default 15 s. */
   readonly queueWaitMs?: number;
   /**
-   * Looks up the size and number of the stored objects of a resource, from which the seats of its lists follow.
-   * Default: each list takes one seat.
+   * Looks up the size and number of the stored objects of a resource, which determine the seats of its lists. Default:
+   * each list takes one seat.
    */
   readonly sizeOf?: (resource: GroupResource) => StoredSize | undefined;
   /** Milliseconds since 1970. Default the system's clock. */
@@ -44,9 +44,9 @@ export type Admission = { readonly release: () => void } | { readonly rejected: 
 
 /**
  * API priority and fairness: requests are divided into flows by flow schemas; each priority level serves a number of
- * requests at a time, lets others wait in queues, and refuses the rest. A level lends unused seats to other levels, up
- * to the limit in its configuration (`kubernetes/apiserver pkg/util/flowcontrol`). Unlike upstream, a write takes one
- * seat whatever the number of watchers, and seats are lent at once, not every ten seconds.
+ * requests at a time, lets further requests wait in queues, and refuses the rest. A level lends unused seats to other
+ * levels, up to the limit in its configuration (`kubernetes/apiserver pkg/util/flowcontrol`). Unlike upstream, a write
+ * takes one seat whatever the number of watchers, and seats are lent at once, not every ten seconds.
  */
 export class FlowControl {
   readonly metrics: FlowControlMetrics;
@@ -92,7 +92,7 @@ export class FlowControl {
   }
 
   /**
-   * Replaces schemas and levels. Mandatory ones that are missing are added; schemas without their level are left out.
+   * Replaces schemas and levels. Mandatory ones that are missing are added; schemas whose level is missing are ignored.
    */
   configure(schemas: readonly FlowSchemaObject[], given: readonly PriorityLevelObject[]): void {
     this.#configured = { schemas, levels: given };
@@ -148,7 +148,7 @@ export class FlowControl {
    * Assigns seats to a request of the flow, at once or after a wait. Returns no promise when the request need not wait.
    *
    * @param request its signal ends the waiting. It is only read when the request has to wait, because making a signal
-   *   takes time. When its client is gone, it gets no seats until the signal aborts, which may be some turns of the
+   *   takes time. When the client is gone, the request gets no seats, although the signal may abort some turns of the
    *   event loop later
    * @param seats see {@link seatsOf}
    */

@@ -2,16 +2,13 @@ import type { UserInfo } from '@k8s-ts/registry-generic/rest';
 import type { RequestInfo } from '../../request/request-info.js';
 import type { FlowRule, FlowSchemaObject, FlowSubject } from './flow-control-objects.js';
 
-/** The facts about a request that flow schemas look at. */
+/** The facts about a request that flow schemas are compared with. */
 export type RequestFacts = Pick<
   RequestInfo,
   'isResourceRequest' | 'path' | 'verb' | 'apiGroup' | 'namespace' | 'resource' | 'subresource'
 >;
 
-/**
- * Whether a flow schema is for requests of this kind by this user
- * (`kubernetes/apiserver pkg/util/flowcontrol/rule.go`).
- */
+/** Whether a flow schema matches a request of this user (`kubernetes/apiserver pkg/util/flowcontrol/rule.go`). */
 export function matchesFlowSchema({ spec }: FlowSchemaObject, user: UserInfo, info: RequestFacts): boolean {
   // Uses loops, because every request is compared with several schemas and callbacks would be allocated each time.
   for (const rule of spec?.rules ?? none) if (hasSubject(rule, user) && matchesRule(rule, info)) return true;

@@ -1,7 +1,7 @@
 import type { GroupResource } from '@k8s-ts/apimachinery/schema';
 import type { ServerRequest } from '../../request/server-request.js';
 
-/** The stored objects of a resource. */
+/** Size and number of the stored objects of a resource. */
 export interface StoredSize {
   readonly objects: number;
   /** Approximate size of all objects, in bytes. */

@@ -11,10 +11,10 @@ export interface FlowControlLimits extends InFlightLimits {
 }
 
 /**
- * Makes the priority and fairness of a server. The seats are the requests in flight that the server is limited to;
- * without a limit for reads or for writes, the number of seats has no limit.
+ * Makes the priority and fairness of a server. The number of seats is the maximum number of reads plus that of writes
+ * in flight; without a limit for reads or for writes, the number of seats has no limit.
  *
- * @param statistics of the storages, from which the seats of lists follow. Undefined: each list takes one seat
+ * @param statistics statistics of the storages, which determine the seats of lists. Undefined: each list takes one seat
  */
 export function newFlowControl(settings: FlowControlLimits, statistics: StorageStatistics | undefined): FlowControl {
   const { limits, requestTimeoutMs = 60_000 } = settings;

@@ -69,7 +69,7 @@ export class PriorityLevel {
     this.#limits = limits;
   }
 
-  /** Changes seats and queues. Requests in queues that exceed the new number stay until they are served. */
+  /** Changes seats and queues. Requests in queues beyond the new number of queues stay there until they are served. */
   configure(object: PriorityLevelObject, limits: SeatLimits): void {
     this.#object = object;
     this.#limits = limits;
@@ -93,8 +93,8 @@ export class PriorityLevel {
   }
 
   /**
-   * The most seats that a request gets at a level with queues: 15 % of the level's, and at most the seats divided by
-   * the number of queues in a hand (`kubernetes/apiserver pkg/util/flowcontrol/apf_controller.go`).
+   * Maximum number of seats of a request at a level with queues: 15 % of the seats of the level, and at most the seats
+   * divided by the number of queues in a hand (`kubernetes/apiserver pkg/util/flowcontrol/apf_controller.go`).
    */
   get maxSeats(): number {
     const { nominal } = this.#limits;

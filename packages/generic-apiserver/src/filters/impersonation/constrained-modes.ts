@@ -3,7 +3,7 @@ import type { AuthorizationAttributes, AuthorizedRequest, Authorizer } from '../
 import { authorize, ImpersonationCheck } from './impersonation-check.js';
 import { nodeOf, serviceAccountOf, type WantedUser } from './wanted-user.js';
 
-/** A user that another one acts as. */
+/** A user as whom another user acts. */
 export interface Impersonated {
   readonly user: UserInfo;
   /** The verb that allowed the impersonation in a constrained mode, for the audit log. */

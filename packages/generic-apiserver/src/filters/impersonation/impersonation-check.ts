@@ -10,7 +10,7 @@ const authenticationGroup = 'authentication.k8s.io';
 /** Number of groups, or of values in extra, from which permission for all of them is checked first. */
 const many = 4;
 
-/** Asks the authorizer for each permission that a user needs to act as another one, with one verb. */
+/** Asks the authorizer for each permission that a user needs to act as another user, with one verb. */
 export class ImpersonationCheck {
   readonly #authorizer: Authorizer;
   readonly #verb: string;

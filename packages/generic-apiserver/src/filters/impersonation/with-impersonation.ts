@@ -34,7 +34,7 @@ export interface ImpersonationOptions {
 }
 
 /**
- * Lets a user with permission act as another one, with `Impersonate-User`, `-Group`, `-Uid` and `-Extra-…` headers.
+ * Lets a user with permission act as another user, with `Impersonate-User`, `-Group`, `-Uid` and `-Extra-…` headers.
  * Each part needs its own permission; the 403 names the first one that is missing.
  * `kubernetes/apiserver pkg/endpoints/filters/impersonation`.
  */

@@ -12,7 +12,7 @@ export interface AuditSink {
   process(events: readonly AuditEvent[]): boolean | Promise<boolean>;
 }
 
-/** A sink with a lifetime. */
+/** A sink that must be closed at the end. */
 export interface AuditBackend extends AuditSink {
   /** Writes buffered events. Later events are dropped and reported. */
   close(): Promise<void>;

@@ -185,7 +185,7 @@ function statusFields(object: ObjectText | undefined): Partial<Status> {
   return Object.fromEntries(fields);
 }
 
-/** In YAML, the kind does not come first. */
+/** A Status that was sent as YAML begins with `apiVersion`, because YAML has sorted keys. */
 const isStatus = (object: ObjectText): boolean =>
   object.text.startsWith('{"kind":"Status"') ||
   (object.text.startsWith('{"apiVersion":"v1"') && (object.toJSON() as Partial<Status>).kind === 'Status');

@@ -16,7 +16,9 @@ export function bytesOf(body: APIBody): Uint8Array {
   return body instanceof Uint8Array ? body : Buffer.concat([...body]);
 }
 
-/** The JSON of a body, as Go writes it. Undefined for an empty body, an invalid one, and one of another media type. */
+/**
+ * The JSON of a body, as Go writes it. Undefined for an empty or invalid body, and for a body of another media type.
+ */
 export function objectText(
   bytes: Uint8Array,
   { contentType, decodeProtobuf }: ObjectTextOptions,
@@ -39,7 +41,7 @@ export function objectText(
 /** Whether the text is an API object. OpenAPI documents, the version and similar answers have no kind. */
 export const isAPIObject = ({ text }: ObjectText): boolean => /^\{"(kind|apiVersion)":"/.test(text);
 
-/** Whether a body may be a Status. Cheaper than decoding it; a few other objects give true as well. */
+/** Whether a body may be a Status. Cheaper than decoding it; the result is true for a few other objects, too. */
 export function mayBeStatus(body: APIBody): boolean {
   if (body === undefined || isStream(body)) return false;
   const [start] = body instanceof Uint8Array ? [body] : body;

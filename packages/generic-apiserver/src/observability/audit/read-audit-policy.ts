@@ -8,7 +8,7 @@ import { decodeAuditPolicy } from './decode-audit-policy.js';
 /**
  * Reads the file of an audit policy.
  *
- * @param the type `Policy` of `audit.k8s.io/v1`
+ * @param type the type `Policy` of `audit.k8s.io/v1`
  * @param warn called with fields that have no effect
  * @throws Error with kube-apiserver's words when the file cannot be read, or is no valid policy
  */

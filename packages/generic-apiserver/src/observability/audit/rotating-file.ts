@@ -24,9 +24,9 @@ const fileMode = 0o600;
 const folderMode = 0o700;
 
 /**
- * A file to which lines are added. A full one is renamed to a name with the time, `audit-2026-01-02T15-04-05.000.log`,
- * and old files are compressed and removed as the options say, as kube-apiserver does it. A device or a pipe, such as
- * `/dev/stderr`, is never renamed. One process may write to a file.
+ * A file to which lines are added. A full file is renamed to a name with the time, `audit-2026-01-02T15-04-05.000.log`,
+ * and old files are compressed and removed by the rules in the options, as in kube-apiserver. A device or a pipe, such
+ * as `/dev/stderr`, is never renamed. One process may write to a file.
  */
 export class RotatingFile implements LineWriter {
   readonly #options: RotatingFileOptions;

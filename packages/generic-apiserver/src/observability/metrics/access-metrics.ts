@@ -60,7 +60,7 @@ export function newAccessMetrics(registry: MetricsRegistry): AccessMetrics {
   };
 }
 
-/** Registers a counter of attempts and a histogram of their durations. Returns the function that counts one. */
+/** Registers a counter of attempts and a histogram of their durations. Returns the function that counts one attempt. */
 function newAttempts(registry: MetricsRegistry, counterName: string, what: string) {
   const count = registry.register(new Counter(counterName, `Attempts at ${what} by their result.`, ['result']));
   const duration = registry.register(

@@ -42,7 +42,7 @@ export function timedAdmission(admission: Admission, metrics: AdmissionMetrics):
   };
 }
 
-/** Times a step that answers at once or with a promise. */
+/** Measures the time of a step that answers at once or with a promise. */
 function timed<T>(
   step: (attributes: AdmissionAttributes) => Promise<T> | T,
   count: CountAdmissionStep,

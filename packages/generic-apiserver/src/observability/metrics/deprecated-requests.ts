@@ -5,7 +5,7 @@ interface DeprecatedResource {
   readonly resource: GroupVersionResource;
   /** `''` for the resource itself. */
   readonly subresource: string;
-  /** The release that no longer serves it. */
+  /** The release that no longer serves the resource. */
   readonly removedRelease: string | undefined;
 }
 

@@ -218,7 +218,7 @@ function histogramLines(
 export class MetricsRegistry {
   readonly #metrics = new Map<string, Metric>();
 
-  /** Adds a metric and returns it. @throws Error when there is one of that name */
+  /** Adds a metric and returns it. @throws Error when a metric of that name exists */
   register<T extends Metric>(metric: T): T {
     if (this.#metrics.has(metric.name)) throw new Error(`metric ${metric.name} is registered already`);
     this.#metrics.set(metric.name, metric);

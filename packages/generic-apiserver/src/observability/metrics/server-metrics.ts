@@ -296,7 +296,7 @@ function verbOf({ method, info, headers }: ServerRequest): string {
   return knownMethods.has(method) ? method : 'other';
 }
 
-/** The labels of {@link verbOf} whose answers are measured. */
+/** The verbs, as {@link verbOf} returns them, whose answers are measured. */
 const readVerbs: ReadonlySet<string> = new Set(['GET', 'LIST']);
 
 function labelsOf(request: ServerRequest, isServed: (info: RequestInfo) => boolean): readonly string[] {

@@ -8,7 +8,7 @@ const labels = ['group', 'resource', 'version'];
 /** How many objects a watch is for: those of all namespaces, of one namespace, or a single one. */
 export type WatchMetricsScope = 'cluster' | 'namespace' | 'resource';
 
-/** Counts what is sent to the watchers of a resource. */
+/** Counts the events that are sent to the watchers of a resource. */
 export interface WatchCounter {
   /** Counts an event, given the number of its bytes. */
   countEvent(bytes: number): void;

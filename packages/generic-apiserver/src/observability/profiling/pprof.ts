@@ -56,7 +56,7 @@ export function encodeProfile(profile: Profile): Promise<Uint8Array> {
 
 function encodeMessage({ sampleTypes, samples, takenAt, durationMs = 0, period }: Profile): Uint8Array {
   const texts = new Numbered<string>();
-  // The first text is the empty one.
+  // The empty string must be the first one.
   texts.numberOf('', () => '');
   const textNumber = (text: string) => texts.numberOf(text, () => text) - 1;
   // Each function has one location, with the same number.

@@ -92,7 +92,9 @@ export function takeTrace(milliseconds: number, signal: AbortSignal): Promise<st
   });
 }
 
-/** What keeps the event loop of this thread alive now: sockets, timers and the like, each kind with its number. */
+/**
+ * The things that keep the event loop of this thread alive now, such as sockets and timers: the number of each kind.
+ */
 export function activeResources(): Profile {
   const counts = new Map<string, number>();
   for (const name of process.getActiveResourcesInfo()) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -147,7 +147,7 @@ function headersOf({ traceId, spanId, traceFlags, traceState }: SpanContext, bag
   };
 }
 
-/** The address of a collector as the exporter takes it. */
+/** The address of a collector in the form that the exporter accepts. */
 function exporterURL(endpoint: string): string {
   const [, scheme = 'dns', rest = endpoint] = /^([\w-]+):\/\/(.*)$/.exec(endpoint) ?? [];
   if (scheme.startsWith('unix')) return endpoint;

@@ -45,10 +45,7 @@ function firstOf<T>(
   return undefined;
 }
 
-/**
- * The schema of a definition with descriptions of the definition and its properties. Descriptions that it already has
- * stay.
- */
+/** The schema of a definition with descriptions of the definition and its properties. Existing descriptions stay. */
 export function describedSchema(schema: JSONObject, texts: DefinitionDescriptions | undefined): JSONObject {
   if (texts === undefined) return schema;
   const properties = schema.properties as Readonly<Record<string, JSONObject>> | undefined;

@@ -16,7 +16,7 @@ export interface Entry {
 
 /**
  * The paths and schemas of one resource. Parts do not depend on each other, so parts of other resources stay valid when
- * one changes.
+ * one resource changes.
  */
 export interface DocumentPart {
   readonly paths: readonly Entry[];

@@ -35,7 +35,7 @@ export function message(writer: ProtobufWriter, field: number, write: () => void
   writer.uint32(field * 8 + 2);
 }
 
-/** A text; absent or empty ones are left out. */
+/** Writes a text. An absent or empty text is left out. */
 export function string(writer: ProtobufWriter, field: number, value: unknown): void {
   if (typeof value !== 'string' || value === '') return;
   writer.string(value);
@@ -51,7 +51,7 @@ export function strings(writer: ProtobufWriter, field: number, value: unknown): 
   }
 }
 
-/** A bool; absent or false ones are left out. */
+/** Writes a bool. An absent or false value is left out. */
 export function bool(writer: ProtobufWriter, field: number, value: unknown): void {
   if (value !== true) return;
   writer.uint32(1);

@@ -9,7 +9,7 @@ const byName = (a: Parameter, b: Parameter): number =>
 const unauthorized = { description: 'Unauthorized' };
 
 /**
- * A path item: parameters that all operations share stand at the path.
+ * A path item: parameters that all operations share are listed at the path.
  *
  * @param texts descriptions that take precedence over those of this package
  */

@@ -60,7 +60,7 @@ const methods = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put'] as 
 const connectMethods = (upperCase: readonly string[]): readonly Operation['method'][] =>
   methods.filter((method) => upperCase.includes(method.toUpperCase()));
 
-/** Query parameters for the scalar fields of an options type. Upstream leaves out the others (times, structs). */
+/** Query parameters for the scalar fields of an options type. Upstream leaves out other fields (times, structs). */
 function optionParameters(type: TypeInfo | undefined): readonly Parameter[] {
   return (type?.fields ?? []).flatMap((field): Parameter[] => {
     switch (field.scalar) {

@@ -1,6 +1,6 @@
 import { isJSONObject, type JSONObject } from '../types/json-schema.js';
 
-/** Where the references of OpenAPI v2 documents lead. */
+/** Prefixes of the references in OpenAPI v2 documents. */
 export const v2Prefixes = { definitions: '#/definitions/', parameters: '#/parameters/' } as const;
 
 /** Calls back with each reference in a value. */
@@ -19,7 +19,7 @@ export function walkReferences(value: unknown, found: (reference: string) => voi
 /**
  * Returns a copy of the value in which references are replaced.
  *
- * @param replace returns undefined for a reference that stays
+ * @param replace returns undefined for a reference that is not replaced
  */
 export function replaceReferences<T>(value: T, replace: (reference: string) => string | undefined): T {
   if (Array.isArray(value)) return value.map((each) => replaceReferences(each, replace)) as T;

@@ -12,7 +12,7 @@ import {
 import { lowered } from './lowered-schema.js';
 
 const text: JSONObject = { type: 'string' };
-/** The names, in descriptions of items, of the rules for lists. */
+/** URL of the API conventions, which descriptions of lists refer to. */
 const conventions = 'https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md';
 
 /** How a kind without a field table is described. */
@@ -44,7 +44,7 @@ export function customDefinition(
 }
 
 function kubernetesObject(dialect: Dialect, source: JSONObject | undefined, metadata: JSONObject): JSONObject {
-  // kubectl assumes that the listed properties are all that exist, and reports others as unknown fields.
+  // kubectl assumes that the listed properties are all that exist, and reports other properties as unknown fields.
   if (source === undefined) return { type: 'object' };
   if (dialect === 'v2' && source['x-kubernetes-preserve-unknown-fields'] === true) return { type: 'object' };
   const schema = withEmbedded(dialect, dialect === 'v2' ? lowered(source) : unfolded(source), metadata);

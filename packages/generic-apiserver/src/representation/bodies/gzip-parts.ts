@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 /**
  * Parts of a gzip file (RFC 1952) with one member, which is assembled from pieces that were compressed separately. Each
  * piece ends at a byte and does not refer to the pieces before it (`Z_FULL_FLUSH` of zlib), so that the same piece may
- * stand in many files.
+ * be part of many files.
  */
 export const gzipHead: Uint8Array = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
 
@@ -34,7 +34,7 @@ export function storedBlocks(bytes: Uint8Array, isLast: boolean): Uint8Array {
 /** The CRC-32 of zlib, bits reversed: bit 31 is the coefficient of x⁰. */
 const polynomial = 0xedb88320;
 
-/** Product of two polynomials over GF(2), modulo that of the CRC. */
+/** Product of two polynomials over GF(2), modulo the polynomial of the CRC. */
 function multiply(a: number, b: number): number {
   let product = 0;
   let factor = b;

@@ -16,7 +16,7 @@ const pieceSize = 256 * 1024;
 const bufferSize = pieceSize + 64 * 1024;
 /** Number of pieces that are compressed at the same time, each in another thread. */
 const piecesAhead = 2;
-/** Size from which on compressed pieces are sent, in bytes. */
+/** Size, in bytes, up to which compressed pieces are collected before they are sent. */
 const chunkSize = 64 * 1024;
 const sliceMs = 8;
 const itemsPerCheck = 64;

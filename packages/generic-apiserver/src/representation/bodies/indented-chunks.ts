@@ -75,7 +75,7 @@ class Indenter {
     }
   }
 
-  /** Begins a line. `deeper` is its depth relative to the last one. */
+  /** Begins a line. `deeper` is its depth relative to the previous line. */
   #line(deeper: number): void {
     this.#depth += deeper;
     this.writer.byte(ASCII.Newline);

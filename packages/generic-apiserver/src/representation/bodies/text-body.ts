@@ -4,8 +4,8 @@ import { Buffer } from 'node:buffer';
 const pieceLength = 128 * 1024;
 
 /**
- * The bytes of a text as a body: in one piece, or for a long text in many. Large buffers make the C library keep as
- * much memory after they were freed.
+ * The bytes of a text as a body: a short text is one piece, a long one many, because the C library keeps the memory of
+ * large buffers after they were freed.
  *
  * @param end ASCII that follows the text
  */

@@ -16,7 +16,7 @@ export interface EncodingCacheView {
 interface Entry {
   readonly forms: EncodingKey<unknown>[];
   readonly values: unknown[];
-  /** Size of all values; 0 when none is kept. */
+  /** Size of all values; 0 when no value is kept. */
   bytes: number;
   /** Whether the entry was read since space was last freed. */
   isUsed: boolean;
@@ -24,9 +24,9 @@ interface Entry {
   slot: number;
 }
 
-/** Counted for each revision besides its values. */
+/** Number of bytes that is counted for each revision besides its values. */
 const overhead = 300;
-/** A list replaces at most this part of a full cache: a sixteenth. */
+/** A list replaces at most the sixteenth part of a full cache. */
 const replacedShare = 16;
 /** Default of {@link EncodingCache}'s limit: 128 MiB. */
 const defaultLimit = 128 << 20;
@@ -67,8 +67,8 @@ export class EncodingCache implements EncodingCacheView {
   };
 
   /**
-   * For the items of one list: caches new forms while they fit, and a few in place of others. The forms of a list that
-   * is larger than the cache would otherwise replace each other before the next list reads them.
+   * For the items of one list: caches new forms while they fit, and replaces a few other forms. The forms of a list
+   * that is larger than the cache would otherwise replace each other before the next list reads them.
    */
   forList(): EncodingCacheView {
     let room = Math.max(this.limit - this.#bytes, this.limit / replacedShare);

@@ -5,7 +5,7 @@ import type { GroupVersionKind } from '@k8s-ts/apimachinery/schema';
 import type { Representation } from '@k8s-ts/registry-generic/rest';
 import type { EncodingCacheView, EncodingKey } from './encoding-cache.js';
 
-/** The JSON text of an object that comes without one: it was converted to another version. */
+/** The JSON text of an object that has no JSON text yet, because it was converted to another version. */
 const textForm: EncodingKey<Uint8Array> = { sizeOf: (bytes) => bytes.length };
 
 /** The JSON text of an object in UTF-8, without a newline. */

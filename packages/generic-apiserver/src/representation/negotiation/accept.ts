@@ -12,9 +12,9 @@ const maxClauses = 1000;
 const noParams: ReadonlyMap<string, string> = new Map();
 
 /**
- * Parses an `Accept` header. Clauses are sorted by quality, then specific types before wildcards, otherwise as written.
- * Invalid clauses, and parameters without a value, are left out, and so is everything after 1,000 clauses. Never
- * throws.
+ * Parses an `Accept` header. Clauses are sorted by quality, then specific types before wildcards, otherwise in the
+ * order of the header. Invalid clauses, and parameters without a value, are left out, and so is everything after 1,000
+ * clauses. Never throws.
  */
 export function parseAccept(header: string): readonly AcceptClause[] {
   const clauses: AcceptClause[] = [];

@@ -15,7 +15,9 @@ export interface OutputMediaType<M extends string = MediaType> {
 
 /** The forms in which an endpoint can answer. */
 export interface EndpointRestrictions<M extends string = MediaType> {
-  /** Whether the object can be answered in this form. Without a target: as it is. */
+  /**
+   * Whether the object can be answered in this form. Without a target: whether the object can be answered unchanged.
+   */
   allowsTransform(mediaType: M, target: GroupVersionKind | undefined): boolean;
   /** Whether clients may ask for a stream (`stream=watch`) and for a version of the server (`sv=v1`). Default true. */
   readonly allowsParameters?: boolean;

@@ -13,7 +13,7 @@ const negotiator = new Negotiator(noTransforms);
 
 /**
  * Answers with the Status of a failure, in a media type that the client accepts, or as indented JSON when it accepts
- * none of the server's. `kubernetes/apiserver pkg/endpoints/handlers/responsewriters`.
+ * none of the server's media types. `kubernetes/apiserver pkg/endpoints/handlers/responsewriters`.
  */
 export function writeError(
   request: ServerRequest,

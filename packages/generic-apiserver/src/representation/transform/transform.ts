@@ -58,7 +58,8 @@ export function withWholeObjectsIn(
 }
 
 /**
- * Whether a storage's answers may be tables. Objects that are only created (reviews, bindings, evictions) have none.
+ * Whether a storage's answers may be tables. Objects that are only created (reviews, bindings, evictions) have no
+ * tables.
  */
 export function hasTables({ get, list, tableRow, withoutTables }: AnyRESTStorage): boolean {
   if (withoutTables) return false;
@@ -132,7 +133,9 @@ function listTypeOf({ serializer, kind }: RepresentationScope): string {
   return serializer.listItems === 'unstructured' ? 'unstructured.UnstructuredList' : `${internalTypeOf(kind)}List`;
 }
 
-/** The kind of an answer: mostly that of the endpoint; storages may answer with another (a binding with a Status). */
+/**
+ * The kind of an answer: mostly that of the endpoint; storages may answer with another kind (a binding with a Status).
+ */
 function kindOf(scope: RepresentationScope, result: Representation): GroupVersionKind {
   // Objects with JSON text come from storage and have the endpoint's kind. Reading `object` would parse the text.
   if (result.json !== undefined) return scope.kind;

@@ -11,7 +11,7 @@ import { booleanOf, integerOf, invalidOptions } from './parameters.js';
 /** The options of a list or watch in a URL. */
 export interface DecodedListOptions extends WatchOptions {
   readonly watch: boolean;
-  /** Undefined: the server's own limit. */
+  /** Undefined: the server chooses the time. */
   readonly timeoutSeconds?: number;
 }
 
@@ -19,7 +19,7 @@ const noOptions: DecodedListOptions = { watch: false };
 
 /**
  * Options of a list or watch from the query and its selectors, with their defaults: a watch without a resourceVersion
- * (or from 0) begins with the state.
+ * (or from 0) begins with the current state.
  *
  * @param features default: all are on
  * @throws StatusError 400 for values that do not parse, 422 for combinations that are not allowed

@@ -28,7 +28,7 @@ export function integerOf(query: URLSearchParams, name: string): number | undefi
 
 const int64Limit = 2 ** 63;
 
-/** 422 for options of one kind (`ListOptions`). */
+/** The 422 error for options of one kind (`ListOptions`). */
 export function invalidOptions(kind: string, errors: FieldErrorList): StatusError {
   return newInvalid({ group: 'meta.k8s.io', kind }, '', errors);
 }

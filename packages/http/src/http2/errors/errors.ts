@@ -12,7 +12,7 @@ export const errorCode = {
   enhanceYourCalm: 11,
 } as const;
 
-/** An error of the protocol for which the connection is closed. Has no stack: a flood of them must cost little. */
+/** An error of the protocol for which the connection is closed. Has no stack: many such errors must cost little. */
 export class ConnectionError {
   /** @param code one of {@link errorCode} */
   constructor(readonly code: number) {}

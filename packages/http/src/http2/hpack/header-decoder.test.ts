@@ -16,7 +16,7 @@ function decodeAll(blocks: readonly string[]): readonly DecodedHeaders[] {
 
 const decode = (hex: string): DecodedHeaders => decodeAll([hex])[0] as DecodedHeaders;
 
-/** Names and values of headers that are written one a line. */
+/** Names and values of headers that are written one per line. */
 const headersOf = (lines: string): string[] =>
   lines.split('\n').flatMap((line) => {
     const colon = line.indexOf(': ');
@@ -73,7 +73,7 @@ describe('HeaderDecoder', () => {
     expect(decodeAll(blocks).map(({ raw }) => raw)).toEqual(lines.map(headersOf));
   });
 
-  // The examples have a table of 256 bytes, which the first block sets here: entries leave it.
+  // The examples have a table of 256 bytes, which the first block sets here, so entries are evicted.
   it.each([
     [
       'C.5, answers',

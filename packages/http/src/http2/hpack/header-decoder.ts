@@ -54,7 +54,7 @@ export class HeaderDecoder {
   /**
    * Decodes a whole header block.
    *
-   * @throws ConnectionError for a block that is not valid: the following ones could not be decoded
+   * @throws ConnectionError for a block that is not valid: the following blocks could not be decoded
    */
   decode(block: Buffer, start = 0, end = block.length): DecodedHeaders {
     this.#block = block;

@@ -1,8 +1,8 @@
 type Data = Readonly<Record<string, string>>;
 
 /**
- * Replaces null values of a map of bytes by empty ones, as protobuf in the store of kube-apiserver does. The same map
- * if it has no null values.
+ * Replaces null values of a map of bytes by empty values, as protobuf in the store of kube-apiserver does. Returns the
+ * same map if it has no null values.
  */
 export function bytesForNull<D extends Data | undefined>(data: D): D {
   const values: Readonly<Record<string, string | null>> = data ?? {};

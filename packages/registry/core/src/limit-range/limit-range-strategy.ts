@@ -3,7 +3,7 @@ import { newUID } from '@k8s-ts/registry-generic';
 import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 import { validateLimitRange } from './limit-range-validation.js';
 
-/** `kubernetes pkg/registry/core/limitrange`. A range without a name gets a random one. */
+/** `kubernetes pkg/registry/core/limitrange`. A range without a name gets a random name. */
 export const limitRangeStrategy: BuiltinStrategy<LimitRange> = {
   prepareForCreate(range, { random, namespace }) {
     if (range.metadata?.name) return range;

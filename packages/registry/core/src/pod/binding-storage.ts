@@ -18,7 +18,7 @@ import { validatePodBinding } from './pod-validation.js';
 const kind = { group: '', version: 'v1', kind: 'Binding' } as const;
 const resource = { group: '', resource: 'pods/binding' } as const;
 
-/** A pod cannot be bound; the client gets a Conflict with this message. */
+/** Thrown when a pod cannot be bound; the client gets a Conflict with this message. */
 class BindingRefused extends Error {}
 
 type Features = ReadonlySet<FeatureName> | undefined;

@@ -117,7 +117,7 @@ async function prepare(
     ]);
   }
   const own = { name, namespace: context.namespace, uid, creationTimestamp: formatTime(context.now()) };
-  // The warnings about metadata come before the others.
+  // The warnings about metadata come before the other warnings.
   const completed: ObjectMeta = { ...own, ...metadata, ...own };
   return {
     kind: kind.kind,

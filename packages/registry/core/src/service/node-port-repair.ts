@@ -45,7 +45,7 @@ export async function repairNodePorts(
   return new Set(unused.filter((port) => !suspects.has(port)));
 }
 
-/** Allocates a port. False when a request has allocated it in the meantime. */
+/** Allocates a port. Returns false when a request has allocated it in the meantime. */
 const isAllocatedBy = (allocator: PortAllocator, port: number): Promise<boolean> =>
   allocator.allocate(port).then(
     () => true,

@@ -21,7 +21,7 @@ export class ServiceAllocation {
   readonly #byFamily: ReadonlyMap<IPFamily, IPAllocator>;
 
   /**
-   * @param ipAllocators one per family, the primary one first
+   * @param ipAllocators one allocator per IP family, that of the primary family first
    * @param features the gates that are on. Default: those of the release
    */
   constructor(
@@ -213,7 +213,7 @@ class Allocating {
     await this.#portOperation.finish(succeeded);
   }
 
-  /** Allocates an address of each family: the requested one, or any. */
+  /** Allocates an address of each family: the requested address, or any free address. */
   async clusterIPs(spec: ServiceSpec): Promise<ServiceSpec> {
     if (!needsClusterIP(spec) || spec.clusterIPs?.[0] === 'None') return spec;
     const given = spec.clusterIPs ?? [];

@@ -20,7 +20,7 @@ const revertMs = 5000;
 
 export interface ClusterIPRepairOptions {
   readonly services: Store<Service>;
-  /** One per IP family. */
+  /** One allocator per IP family. */
   readonly allocators: readonly IPAllocator[];
   /** CIDRs of all ranges of cluster IPs. */
   readonly ranges: () => Promise<readonly string[]>;
@@ -170,7 +170,7 @@ export class ClusterIPRepair {
   }
 }
 
-/** The cluster IPs of a service. A headless one has none. */
+/** The cluster IPs of a service. A headless service has none. */
 function addressesOf({ spec = {} }: Service): readonly string[] {
   if (!needsClusterIP(spec)) return [];
   return (spec.clusterIPs ?? []).filter((address) => address !== 'None' && address !== '');

@@ -54,7 +54,7 @@ export interface ServiceNeighbours {
  * Opens the store of services, which allocates cluster IPs and node ports
  * (`kubernetes pkg/registry/core/service/storage`). Deleting a service deletes its Endpoints.
  *
- * @throws Error when the ranges are malformed or of one family
+ * @throws Error when the ranges are malformed, or both of one IP family
  */
 export async function openServiceStore(
   opening: GroupOpener,

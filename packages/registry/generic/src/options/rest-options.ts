@@ -56,7 +56,7 @@ export interface RESTOptions {
   /**
    * The codec of objects of a kind in this resource's storage.
    *
-   * @throws Error when they cannot be stored in this form
+   * @throws Error when the objects cannot be stored in this form
    */
   newCodec<T extends KubeObject>(kind: GroupVersionKind): StorageCodec<T>;
   /** Encryption at rest. */

@@ -95,7 +95,7 @@ export class DefaultStorageFactory implements StorageFactory {
     this.#set(resource, { etcdResourcePrefix: prefix });
   }
 
-  /** Stores the resource in this media type with the codecs of `serializer` (default: the general ones). */
+  /** Stores the resource in this media type with the codecs of `serializer` (default: the codecs of all resources). */
   setSerializer(resource: GroupResource, mediaType: string, serializer?: StorageSerializer): void {
     this.#set(resource, { mediaType, ...(serializer ? { serializer } : {}) });
   }

@@ -42,7 +42,10 @@ const parts: Readonly<Record<keyof AnyRESTStorage, 'field' | 'lazy' | 'method'>>
 /** Parts of a storage that replace its own; `undefined` removes a part. */
 export type StorageChanges = { readonly [K in keyof AnyRESTStorage]?: AnyRESTStorage[K] | undefined };
 
-/** A storage with some of its fields and capabilities replaced, or removed with `undefined`. All others stay. */
+/**
+ * A storage with some of its fields and capabilities replaced, or removed with `undefined`. All other fields and
+ * capabilities stay.
+ */
 export function extendStore(base: AnyRESTStorage, changes: StorageChanges): AnyRESTStorage {
   const result: Record<string, unknown> = {};
   for (const [name, form] of Object.entries(parts)) {

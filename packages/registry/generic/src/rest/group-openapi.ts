@@ -21,8 +21,8 @@ export interface RegisteredKinds {
  */
 export interface GroupOpenAPI {
   /**
-   * The type of a kind: one of the group, or that of a subresource (`autoscaling/v1 Scale`). Asked before the group's
-   * scheme. Default: that of the scheme.
+   * The type of a kind of the group, or of the kind of a subresource (`autoscaling/v1 Scale`). Takes precedence over
+   * the group's scheme. Default: the type in the scheme.
    */
   typeFor?(kind: GroupVersionKind): TypeInfo | undefined;
   /**

@@ -37,9 +37,9 @@ export interface RequestContext {
    */
   throwIfAborted?(): void;
   /**
-   * Called by the strategy of a storage with a `validationCost`, with a cost that only the validation of the
-   * object reveals. The cost is given as the size, in bytes, of a body that takes as long. Throws when another thread
-   * must answer the request, because the work would delay others. Nothing has been written then. Default: no limit.
+   * Called by the strategy of a storage with a `validationCost`, with a cost that only the validation of the object
+   * reveals. The cost is given as the size, in bytes, of a body that takes as long. Throws when another thread must
+   * answer the request, because the work would delay other requests. Nothing has been written then. Default: no limit.
    */
   readonly checkCost?: ((bytes: number) => void) | undefined;
   /**
@@ -49,11 +49,11 @@ export interface RequestContext {
   readonly wholeDoubles?: (() => readonly string[]) | undefined;
   /** Makes spans of the work on the request. Default: it is not traced. */
   readonly tracer?: Tracer | undefined;
-  /** Sends a `Warning: 299` header with the answer; the same text twice is sent once. */
+  /** Sends a `Warning: 299` header with the answer; a repeated text is sent once. */
   warn(text: string): void;
   /**
-   * Adds an annotation to the record of the request (`kubernetes/apiserver pkg/audit`). The first value of a key stays.
-   * Default: annotations are dropped.
+   * Adds an annotation to the audit record of the request (`kubernetes/apiserver pkg/audit`). The first value of a key
+   * stays. Default: annotations are dropped.
    *
    * @param level `Request` for annotations that repeat parts of objects; records without the objects of clients drop
    *   them. Default: `Metadata`

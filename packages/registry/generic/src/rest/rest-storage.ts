@@ -185,8 +185,8 @@ export interface RESTStorage extends ResourceFacts {
   readonly hub?: HubConversion;
   /**
    * Cost of validation besides the size of an object, in bytes of a body that would cost as much to decode and
-   * validate. Expensive creates and updates may be answered by another thread. Default: none. With a cost, also 0, the
-   * strategy may call `checkCost` of {@link RequestContext}.
+   * validate. Expensive creates and updates may be answered by another thread. Default: none. If there is a cost, even
+   * 0, the strategy may call `checkCost` of {@link RequestContext}.
    */
   readonly validationCost?: number;
   /**
@@ -280,7 +280,8 @@ export interface Connecter {
   readonly connectPath: boolean;
   /**
    * For storages that answer GET with text (`pods/log`): the kind whose fields the query may have. OpenAPI documents
-   * describe them as reads. Default: the storage's own kind is that of the query, and documents describe connections.
+   * describe them as reads. Default: the query has the fields of the storage's own kind, and documents describe a
+   * connection.
    */
   readonly getOptionsKind?: GroupVersionKind;
   /** A verb that the user must be allowed to use, besides that of the HTTP method. Default: none. */

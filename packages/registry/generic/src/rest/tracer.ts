@@ -8,9 +8,9 @@ export interface Span {
   /** Marks the work as failed. */
   fail(message: string): void;
   end(): void;
-  /** Calls a function. Spans that start in it, and in what it awaits, are children of this one. */
+  /** Calls a function. Spans that start in it, and in what it awaits, are children of this span. */
   run<T>(work: () => T): T;
-  /** Headers for a request to another server, which make that server's spans children of this one. */
+  /** Headers for a request to another server, which make that server's spans children of this span. */
   headers(): Readonly<Record<string, string>>;
 }
 

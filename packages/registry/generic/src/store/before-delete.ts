@@ -18,7 +18,7 @@ export type DeletionStep<T extends KubeObject> =
   | { readonly kind: 'graceful'; readonly object: T; readonly gracePeriodSeconds: number };
 
 /**
- * Checks a deletion's preconditions and decides about grace
+ * Checks a deletion's preconditions and decides about the grace period
  * (`kubernetes/apiserver pkg/registry/rest/delete.go, BeforeDelete`).
  *
  * @throws Conflict when the object does not meet the preconditions
@@ -74,7 +74,7 @@ function secondsAfter(milliseconds: number, seconds: number): number {
 
 const atLeastOneIfNegative = (seconds: number): number => (seconds < 0 ? 1 : seconds);
 
-/** A shorter grace makes the deletion timestamp earlier, but not earlier than now. */
+/** A shorter grace period makes the deletion timestamp earlier, but not earlier than now. */
 function shortened<T extends KubeObject>(object: T, running: number, asked: number, now: number): DeletionStep<T> {
   const begun = secondsAfter(Date.parse(object.metadata.deletionTimestamp as string), -running);
   const due = secondsAfter(begun, asked);

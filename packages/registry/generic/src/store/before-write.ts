@@ -24,8 +24,8 @@ export function nameKey({ kind = '', metadata }: KubeObject): string {
 }
 
 /**
- * Sets the creation time and the uid of a new object. An update that creates leaves the other fields as the client
- * wrote them, also the time of a deletion
+ * Sets the creation time and the uid of a new object. An update that creates an object leaves the other fields as the
+ * client wrote them, also the time of a deletion
  * (`kubernetes/apiserver pkg/registry/rest/meta.go, FillObjectMetaSystemFields`).
  */
 export function fillSystemFields<T extends KubeObject>(
@@ -48,10 +48,10 @@ export function wipeSystemFields<T extends KubeObject>(object: T): T {
 }
 
 /**
- * The steps of a create between the system fields and the server's checks: preparing, validation (general metadata only
- * when the kind's rules found no errors), warnings, canonical form
- * (`kubernetes/apiserver pkg/registry/rest/create.go, BeforeCreate`). Has no promise unless the strategy prepares with
- * one.
+ * The steps of a create between the system fields and the server's checks (admission, permissions): preparing,
+ * validation (general metadata only when the kind's rules found no errors), warnings, canonical form
+ * (`kubernetes/apiserver pkg/registry/rest/create.go, BeforeCreate`). Returns a promise only when the preparation of
+ * the strategy does.
  *
  * @throws Invalid
  */
@@ -84,8 +84,8 @@ function checked<T extends KubeObject>(core: StoreCore<T>, result: T, context: R
 }
 
 /**
- * The steps of an update between the merged object and the server's checks: immutable system fields, preparing,
- * validation (general metadata and the kind's rules together), warnings, canonical form
+ * The steps of an update between the merged object and the server's checks (admission, permissions): immutable system
+ * fields, preparing, validation (general metadata and the kind's rules together), warnings, canonical form
  * (`kubernetes/apiserver pkg/registry/rest/update.go, BeforeUpdate`).
  *
  * @throws Invalid

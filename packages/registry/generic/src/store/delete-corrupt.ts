@@ -10,7 +10,7 @@ import { keyOf, type StoreCore } from './store-core.js';
  * Deletes an object that cannot be read, without preconditions, finalizers and admission, which all need the object
  * (`kubernetes/apiserver pkg/registry/generic/registry/corrupt_obj_deleter.go`).
  *
- * @throws StatusError 422 for an object that can be read, and for one that is not there
+ * @throws StatusError 422 for an object that can be read, and for a missing object
  */
 export async function deleteCorrupt<T extends KubeObject>(
   { resource, storage, ...core }: StoreCore<T>,

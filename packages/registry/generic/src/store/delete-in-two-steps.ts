@@ -16,7 +16,7 @@ export interface DeletionSteps<T extends KubeObject> {
 }
 
 /**
- * Deletes an object in two steps: the first DELETE marks it, and the answer is the object; the next one removes it.
+ * Deletes an object in two steps: the first DELETE marks it, and the answer is the object; the next DELETE removes it.
  *
  * @throws StatusError 409 when the object does not meet the request's preconditions
  */

@@ -24,7 +24,7 @@ export interface DeleteResult<T extends KubeObject> {
   readonly deleted: boolean;
 }
 
-/** Thrown in an update that has nothing to write: the object is deleted without it. */
+/** Thrown in an update that has nothing to write: the object is deleted without an update. */
 class DeleteNow {}
 /** Thrown in an update when a graceful deletion is already in progress. */
 class AlreadyDeleting {}

@@ -42,8 +42,8 @@ export async function dryRunUpdate<T extends KubeObject>(
  * fields into null. It keeps its resource version (`kubernetes/apiserver pkg/registry/generic/registry/dryrun.go`).
  * Without a codec: the object itself.
  *
- * The object is decoded only when something reads it. A JSON response does not: like the response to a write, it is the
- * text that would have been stored. Decoding and encoding an object of 3 MB would need 40 MB.
+ * The object is decoded only when something reads it. A JSON response does not read it: like the response to a write,
+ * it is the text that would have been stored. Decoding and encoding an object of 3 MB would need 40 MB.
  */
 export function representDryRun<T extends KubeObject>(core: StoreCore<T>, object: T): Representation<T> {
   const { codec } = core;

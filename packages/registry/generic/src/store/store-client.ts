@@ -49,7 +49,10 @@ export interface StoreClient<T extends ObjectLike> {
    */
   watch(options?: WatchOptions): AsyncIterable<WatchEvent<T>>;
   create(object: T, options?: WriteOptions): Promise<T>;
-  /** Replaces the object. With a resourceVersion in it, only if it is still that version: otherwise 409 `Conflict`. */
+  /**
+   * Replaces the object. If the given object has a resourceVersion, the stored object must still have this version:
+   * otherwise 409 `Conflict`.
+   */
   update(object: T, options?: WriteOptions): Promise<T>;
   /** @returns the object if it still exists (finalizers, grace period), otherwise a Status */
   delete(name: string, options?: DeleteOptions): Promise<T | Status>;

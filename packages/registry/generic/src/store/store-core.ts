@@ -49,10 +49,10 @@ export function keyOf(core: KeyScope, namespace: string, name: string): string {
 }
 
 /**
- * The signal of a request, for a write that it can end. Making a signal takes longer than a write to an embedded store
- * takes.
+ * The signal of a request, for a write that the signal can abort. Making a signal takes longer than a write to an
+ * embedded store takes.
  *
- * @throws why the signal has aborted
+ * @throws the reason why the signal has aborted
  */
 export function signalOfWrite(
   { storage }: Pick<StoreCore, 'storage'>,

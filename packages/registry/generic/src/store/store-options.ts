@@ -11,13 +11,13 @@ export type Finish = (succeeded: boolean) => void | Promise<void>;
 
 /** Work around writes that a strategy cannot do because it needs I/O or has to be undone (allocating a cluster IP). */
 export interface StoreHooks<T extends KubeObject = KubeObject> {
-  /** Before validation of a create; may return another object. */
+  /** Called before the validation of a create; may return another object. */
   beginCreate?(
     object: T,
     context: RequestContext,
     dryRun: boolean,
   ): Promise<{ readonly object: T; readonly finish?: Finish }>;
-  /** Before validation of an update; may return another object. Called on each attempt. */
+  /** Called before the validation of an update; may return another object. Called on each attempt. */
   beginUpdate?(
     object: T,
     old: T,
@@ -26,7 +26,7 @@ export interface StoreHooks<T extends KubeObject = KubeObject> {
   ): Promise<{ readonly object: T; readonly finish?: Finish }>;
   afterCreate?(object: T, context: RequestContext): void | Promise<void>;
   afterUpdate?(object: T, context: RequestContext): void | Promise<void>;
-  /** After the object was removed from storage; not for dry runs. */
+  /** Called after the object was removed from storage; not for dry runs. */
   afterDelete?(object: T, context: RequestContext): void | Promise<void>;
 }
 

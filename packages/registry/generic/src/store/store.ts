@@ -100,7 +100,7 @@ export class Store<T extends KubeObject = KubeObject>
     return this.core.storage;
   }
 
-  /** Resolves once reads are answered (a watch cache has loaded). Rejects when the store is destroyed before. */
+  /** Resolves once reads are answered (a watch cache has loaded). Rejects when the store is destroyed before that. */
   ready(): Promise<void> {
     return this.opened.ready();
   }

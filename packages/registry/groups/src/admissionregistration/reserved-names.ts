@@ -3,7 +3,7 @@ import { FieldPath, field } from '@k8s-ts/apimachinery/validation';
 import type { BuiltinStrategy } from '@k8s-ts/registry-shared';
 
 /**
- * The end of names that configurations in files have
+ * Suffix of the names of configurations in files
  * (`kubernetes pkg/apis/admissionregistration/validation/static_suffix.go`).
  */
 export const reservedNameSuffix = '.static.k8s.io';
@@ -16,7 +16,7 @@ const warnings = (object: Pick<KubeObject, 'metadata'>): string[] =>
   isReserved(object) ? [`metadata.name: ${reserved}`] : [];
 
 /**
- * The strategy with a rule for new objects whose names are reserved for configurations in files.
+ * Adds to a strategy a rule for new objects whose names are reserved for configurations in files.
  *
  * @param hasManifests whether the server reads files (feature ManifestBasedAdmissionControlConfig): then the names are
  *   refused, otherwise they get a warning

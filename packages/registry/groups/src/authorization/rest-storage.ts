@@ -6,7 +6,7 @@ import { newSubjectAccessReviewStorage } from './access-review/subject-access-re
 import { group } from './kind.js';
 import { newSelfSubjectRulesReviewStorage } from './rules-review/self-subject-rules-review.js';
 
-/** The authorizer and rules that reviews report: those of the server that serves them. */
+/** The authorizer and rules that reviews report: those of the server that serves the reviews. */
 export interface AuthorizationStorageOptions {
   readonly authorizer: Authorizer;
   readonly ruleResolver: RuleResolver;

@@ -4,7 +4,7 @@ import { byteLength, type FieldPath, field, isQualifiedName } from '@k8s-ts/apim
 const maxParameters = 512;
 const maxParametersSize = 256 * 1024;
 
-/** Adds errors of the name of a provisioner or driver: a qualified name in any case. */
+/** Adds errors of the name of a provisioner or driver: a qualified name in upper or lower case. */
 export function checkProvisioner(errors: Errors, name: string, path: FieldPath): void {
   if (name === '') {
     errors.push(field.required(path));

@@ -286,7 +286,7 @@ export function clusterRoleBindings(
   );
 }
 
-/** Role that became an aggregated one → role that receives the rules that users had added to it. */
+/** Role that became an aggregated role → role that receives the rules that users had added to it. */
 export const clusterRolesToAggregate: readonly (readonly [from: string, to: string])[] = [
   ['admin', 'system:aggregate-to-admin'],
   ['edit', 'system:aggregate-to-edit'],

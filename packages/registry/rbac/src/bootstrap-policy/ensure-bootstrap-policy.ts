@@ -177,7 +177,7 @@ function renamed({ metadata }: KubeObject, name: string): KubeObject['metadata']
   return { ...kept, name };
 }
 
-/** Creates an object unless another server has created it, and adds it to the existing ones. */
+/** Creates an object unless another server has created it, and adds it to the existing objects. */
 async function create<T extends KubeObject>(
   target: PolicyKind<T>,
   object: T,

@@ -10,7 +10,7 @@ const manager = 'kube-apiserver';
  * The object with the managed fields that a request over the API would give it. Clients of stores do not track managed
  * fields.
  *
- * @param live the object that is replaced; undefined for a new one
+ * @param live the object that is replaced; undefined for a new object
  */
 export function withManagedFields<T extends KubeObject>(kind: GroupVersionKind, object: T, live: T | undefined): T {
   const schema = builtinTypes.typeFor(kind);

@@ -3,7 +3,10 @@ import type { RoleBinding } from '../role-binding/role-binding-strategy.js';
 import { writesEvents } from './cluster-roles.js';
 import { type RoleLines, roleBindingOf, roleOf } from './policy-data.js';
 
-/** Roles and bindings of kube-system and kube-public, as Kubernetes 1.35 has them. */
+/**
+ * Roles and bindings of kube-system and kube-public
+ * (`kubernetes/kubernetes plugin/pkg/auth/authorizer/rbac/bootstrappolicy/namespace_policy.go`).
+ */
 
 const locksLeader = [
   'READ,create,update coordination.k8s.io leases',

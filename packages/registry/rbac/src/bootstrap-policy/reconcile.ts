@@ -79,7 +79,7 @@ type Texts = Readonly<Record<string, string>> | undefined;
 
 const hasAll = (held: Texts, wanted: Texts) => Object.keys(wanted ?? {}).every((key) => Object.hasOwn(held ?? {}, key));
 
-/** The aggregation rule to set; undefined when the existing one suffices. */
+/** The aggregation rule to set; undefined when the existing rule suffices. */
 function aggregationOf(expected: ClusterRole, existing: ClusterRole): rbacv1.AggregationRule | 'remove' | undefined {
   if (expected.aggregationRule === undefined) return existing.aggregationRule ? 'remove' : undefined;
   const held: readonly metav1.LabelSelector[] = existing.aggregationRule?.clusterRoleSelectors ?? [];

@@ -12,8 +12,8 @@ import {
 import { validateRules } from '../policy-rule-validation.js';
 
 /**
- * @param allowInvalidLabelValues accepts invalid label values in selectors: for updates of objects that have some
- *   already
+ * @param allowInvalidLabelValues accepts invalid label values in selectors: for updates of objects that already have
+ *   invalid values
  */
 export function validateClusterRole(role: rbacv1.ClusterRole, allowInvalidLabelValues = false): FieldError[] {
   const errors = [...validateKindMeta(role, false, validatePathSegmentName), ...validateRules(role.rules, false)];

@@ -32,7 +32,7 @@ const by = (name: string, namespace = 'ns', groups: readonly string[] = ['dev', 
 });
 const admin = (namespace = 'ns') => by('root', namespace, ['system:masters']);
 
-/** The requests that the authorizer got; it allows those in `grants`. */
+/** The requests that the authorizer got; it allows the requests in `grants`. */
 const asked: string[] = [];
 let grants: readonly string[] = [];
 const authorizer = {
@@ -295,7 +295,7 @@ describe('bindings', () => {
     expect(asked.at(-1)).toBe(`ann bind clusterroles.${groupName} /all`);
     await expect(bind('strong-here', 'Role', 'strong', 'ann')).rejects.toThrow('forbidden');
     expect(asked.at(-1)).toBe(`ann bind roles.${groupName} ns/strong`);
-    // May escalate, may not bind.
+    // The user may escalate roles, but may not bind them.
     grants = [`ann escalate roles.${groupName} ns/`];
     await expect(bind('strong-here', 'Role', 'strong', 'ann')).rejects.toThrow('forbidden');
     grants = [];

@@ -20,7 +20,7 @@ export interface LiveRules {
    * @throws NotFound
    */
   ofRoleRef(roleRef: rbacv1.RoleRef, namespace: string): Promise<Rules>;
-  /** All rules of a user, and errors for those that could not be read. */
+  /** All rules of a user, and errors for rules that could not be read. */
   ofUser(user: UserInfo, namespace: string): Promise<{ readonly rules: Rules; readonly errors: readonly string[] }>;
 }
 

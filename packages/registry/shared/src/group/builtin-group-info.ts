@@ -7,7 +7,7 @@ import { builtinSchemeWithCodecs } from './builtin-scheme.js';
 
 /** The part of a built-in group that its registry decides. */
 export type BuiltinGroupResources = Pick<APIGroupInfo, 'group' | 'prioritizedVersions' | 'versionedResources'> & {
-  /** The features that are on, whose defaults objects get. Default: those of the release. */
+  /** The features that are on; objects get the defaults of these features. Default: those of the release. */
   readonly features?: ReadonlySet<FeatureName>;
 };
 

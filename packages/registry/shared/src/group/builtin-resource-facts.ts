@@ -10,7 +10,7 @@ import { type ResourceFacts, resourceFactsOf } from '@k8s-ts/registry-generic';
 
 /**
  * The facts of discovery about a built-in resource, for the options of its store. Storages that are not a `Store` state
- * their facts themselves, or spread these.
+ * their facts themselves, or spread the result.
  *
  * @param effective the version of the server, for the stored kind. A server that emulates an earlier release warns of
  *   all deprecations of its own release, as kube-apiserver does. Default: the release of the facts

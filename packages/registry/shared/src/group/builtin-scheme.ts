@@ -20,7 +20,8 @@ const made = new Map<string, SchemeWithCodecs>();
  * The scheme of all built-in kinds, and its codecs. Made once for a set of gates of defaults, when a group first asks
  * for it.
  *
- * @param features the features that are on and whose defaults objects get. Default: those of the release of the facts
+ * @param features the features that are on; objects get the defaults of these features. Default: those of the release
+ *   of the facts
  */
 export function builtinSchemeWithCodecs(features: ReadonlySet<FeatureName> = defaultFeatures()): SchemeWithCodecs {
   const on = defaultingGates.filter((name) => features.has(name));
@@ -40,7 +41,7 @@ export function builtinScheme(features?: ReadonlySet<FeatureName>): Scheme {
 }
 
 function newBuiltinScheme(on: ReadonlySet<string>): Scheme {
-  // kube-apiserver names its scheme by the place where it is made; clients see the name in errors.
+  // kube-apiserver names a scheme after the source line that makes it; clients see the name in errors.
   const scheme = new Scheme('pkg/api/legacyscheme/scheme.go:30');
   const options = { featureEnabled: (name: string) => on.has(name) };
   const setDefaults: DefaultingFunc = (kind, object) => applyDefaults(kind, object, options);

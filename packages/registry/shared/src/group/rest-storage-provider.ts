@@ -4,7 +4,7 @@ import type { APIGroupInfo, RESTOptionsFactory } from '@k8s-ts/registry-generic'
 
 /** The part of a store that a control plane uses, for any kind. */
 export interface ClosableStore {
-  /** Resolves once the store answers reads. Rejects when it is destroyed before. */
+  /** Resolves once the store answers reads. Rejects when the store is destroyed before that. */
   ready(): Promise<void>;
   /** Closes the storage. Idempotent. */
   destroy(): Promise<void>;

@@ -72,7 +72,7 @@ export interface OpenTable<Stores, Settings> {
 
 /** Parts of a group that cannot be expressed by rows. */
 export type GroupParts<Stores extends object> = Partial<Omit<GroupStorage<Stores>, 'groupInfo' | 'destroy'>> & {
-  /** Resources of v1 that are added to the table's, or replace them. */
+  /** Resources of v1 that are added to the resources of the table, or replace them. */
   readonly resources?: ResourcesByPath;
 };
 

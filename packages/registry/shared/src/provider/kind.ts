@@ -38,7 +38,7 @@ export interface KindRules<T extends KubeObject>
   readonly metrics?: readonly Metric[];
   /** Makes the storage that serves the kind in place of its store. */
   wrap?(store: Store<T>): AnyRESTStorage;
-  /** Converts an object of a further version to that of the store. Default: as the scheme does. */
+  /** Converts an object of a further version to the version of the store. Default: as the scheme does. */
   toStored?(object: KubeObject): KubeObject;
 }
 

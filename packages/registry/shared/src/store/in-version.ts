@@ -5,9 +5,9 @@ import { builtinResourceFacts } from '../group/builtin-resource-facts.js';
 import { builtinScheme } from '../group/builtin-scheme.js';
 
 export interface InVersionOptions {
-  /** Converts objects on their way in. Default: as the scheme does. */
+  /** Converts objects to their stored version. Default: as the scheme does. */
   readonly toStored?: ((object: KubeObject) => KubeObject) | undefined;
-  /** Default: the release of the facts. */
+  /** The version of the server. Default: the release of the facts. */
   readonly effectiveVersion?: EffectiveVersion | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface InVersionOptions {
  * out.
  *
  * @param resources path (`deployments`, `deployments/status`) → storage
- * @param version one to which the scheme of built-in kinds converts the kinds
+ * @param version a version to which the scheme of built-in kinds converts the kinds
  */
 export function inVersion(
   resources: Readonly<Record<string, AnyRESTStorage>>,

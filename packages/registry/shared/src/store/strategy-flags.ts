@@ -89,7 +89,7 @@ export function resetFieldsOf(
 }
 
 /**
- * The flags of an update strategy. Upstream's subresources have those of their resource: PUT and apply of
+ * The flags of an update strategy. Upstream's subresources have the flags of their resource: PUT and apply of
  * `services/status` create a Service.
  */
 export function updateFlags(

@@ -9,7 +9,7 @@ interface TemplatedObject extends KubeObject {
 }
 
 /**
- * Gives an object without labels those of its pod template, as kube-apiserver's defaulting of jobs and replication
+ * Gives an object without labels the labels of its pod template, as kube-apiserver's defaulting of jobs and replication
  * controllers does on every read.
  */
 export function withTemplateLabels<T extends TemplatedObject>(object: T): T {

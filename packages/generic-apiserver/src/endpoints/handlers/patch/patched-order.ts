@@ -4,8 +4,8 @@ import type { JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';
 
 /*
  * The order of the keys in the patched documents that errors quote. Upstream's patch library (evanphx/json-patch v4)
- * parses only the objects that a patch reaches, and writes them with sorted keys. The others keep the order that they
- * had.
+ * parses only the objects that a patch reaches, and writes them with sorted keys. Other objects keep the order that
+ * they had.
  */
 
 type JSONObject = { readonly [key: string]: JSONValue };

@@ -45,8 +45,8 @@ export interface IPAllocator {
 }
 
 /**
- * Cluster IPs as IPAddress objects, one per address, under their own name: an address is allocated by creating its
- * object, which only one API server can do. The addresses remembered here are only hints
+ * Cluster IPs as IPAddress objects, one per address and named after it: an address is allocated by creating its object,
+ * which only one API server can do. The addresses remembered here are only hints
  * (`kubernetes pkg/registry/core/service/ipallocator`).
  *
  * @param range the range for allocations while `readyRanges` returns undefined; it also decides the family

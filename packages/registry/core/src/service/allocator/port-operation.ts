@@ -39,7 +39,7 @@ export class PortOperation {
     await this.ports.release(succeeded ? this.#released : this.#allocated);
   }
 
-  /** The port in the response of a dry run: the one after the highest of this write. It may be in use. */
+  /** The port in the response of a dry run: the port after the highest port of this write. It may be in use. */
   #pretend(): number {
     return this.#allocated.length === 0 ? firstPretended : Math.max(...this.#allocated) + 1;
   }

@@ -5,9 +5,9 @@ import { type FieldError, type FieldPath, field } from '@k8s-ts/apimachinery/val
 export interface ExpressionScope {
   /** Has `params`. */
   readonly hasParams: boolean;
-  /** Whether there are `authorizer` and `authorizer.requestResource`. */
+  /** Whether the variables `authorizer` and `authorizer.requestResource` exist. */
   readonly hasAuthorizer: boolean;
-  /** Whether there are the types `Object` (with `Object.spec` and so on) and `JSONPatch`. Default false. */
+  /** Whether the types `Object` (with `Object.spec` and so on) and `JSONPatch` exist. Default false. */
   readonly hasPatchTypes?: boolean;
   /** The members of `variables`. Default: there is no such variable. */
   readonly variables?: VariableScope;

@@ -7,8 +7,8 @@ export class LazyExpressionChecks {
   #loaded: ExpressionChecks | undefined;
 
   /**
-   * @param effective new expressions must work with its oldest compatible release. Default: that of the release of the
-   *   facts
+   * @param effective the version of the server; new expressions must work with its oldest compatible release. Default:
+   *   that of the release of the facts
    */
   constructor(effective?: EffectiveVersion) {
     this.#compatibility = effective?.minCompatibility;

@@ -20,7 +20,7 @@ import { checkRule } from '../rules-validation.js';
  * empty list for a valid object.
  */
 
-/** A webhook of either kind; `reinvocationPolicy` belongs to mutating ones. */
+/** A webhook of either kind; `reinvocationPolicy` belongs to mutating webhooks. */
 export type ReinvokedWebhook = admissionregistrationv1.ValidatingWebhook & {
   readonly reinvocationPolicy?: string;
 };

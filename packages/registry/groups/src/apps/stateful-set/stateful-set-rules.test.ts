@@ -125,7 +125,7 @@ describeRules({
       { 'spec.template.spec.containers[0].volumeMounts': [{ name: 'data', mountPath: '/data' }] },
       'spec.template.spec.containers[0].volumeMounts[0].name: Not found: "data"',
     ],
-    // The controller sets both in each pod.
+    // The controller sets the hostname and the subdomain of each pod.
     [{ 'spec.template.spec.hostname': 'A B', 'spec.template.spec.subdomain': 'A B' }],
   ],
   update: [

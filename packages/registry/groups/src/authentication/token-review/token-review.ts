@@ -37,7 +37,7 @@ export function newTokenReviewStorage(options: TokenReviewOptions): AnyRESTStora
 
 /**
  * The error of kube-apiserver's authenticator for the server's own client, which knows only the token of that client.
- * This authenticator comes first, so its error precedes the errors of the others.
+ * This authenticator comes first, so its error precedes the errors of the other authenticators.
  */
 const invalidToken = 'invalid bearer token';
 

@@ -16,7 +16,7 @@ import {
 export interface ReadSelector<S> {
   /** Undefined for no requirements. */
   readonly read: S | undefined;
-  /** Whether invalid parts are missing. */
+  /** Whether invalid parts were left out. */
   readonly failed: boolean;
 }
 

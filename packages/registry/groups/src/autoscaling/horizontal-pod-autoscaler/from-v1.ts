@@ -8,8 +8,8 @@ const currentMetrics = 'autoscaling.alpha.kubernetes.io/current-metrics';
 
 /**
  * Converts an autoscaler of v1 to v2. In v1, fields that only v2 has are in annotations
- * (`kubernetes pkg/apis/autoscaling/v1/conversion.go`). Defaulting gives an object of v1 the annotation that its status
- * alone would make; such an annotation adds nothing, and reading it would add an average value of 0 to the status.
+ * (`kubernetes pkg/apis/autoscaling/v1/conversion.go`). An annotation that defaulting has derived from the status alone
+ * is ignored: it adds nothing, and reading it would add an average value of 0 to the status.
  */
 export function fromV1(object: KubeObject): KubeObject {
   const { [currentMetrics]: text, ...annotations } = object.metadata.annotations ?? {};

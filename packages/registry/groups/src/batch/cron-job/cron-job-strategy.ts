@@ -42,8 +42,7 @@ export const cronJobStatusStrategy: BuiltinUpdateStrategy<CronJob> = {
 };
 
 /**
- * The fields of the pod template in the job template that are off by default are removed, unless the old template has
- * them.
+ * Removes the fields of the pod template in the job template whose features are off, unless the old template has them.
  */
 function withoutDisabledFields(cronJob: CronJob, old: CronJob | undefined, settings: PodSettings): CronJob {
   const jobTemplate = cronJob.spec?.jobTemplate;

@@ -5,7 +5,7 @@ import type { CertificateSigningRequest } from './certificate-signing-request-st
 /**
  * Called when a certificate is issued for a request that names a duration.
  *
- * @param signer the signer's name when it is one of Kubernetes, else `other`
+ * @param signer the signer's name when it is a signer of Kubernetes, else `other`
  * @param isHonored whether the certificate is valid for about that long; false when the certificate cannot be parsed
  */
 export type IssuedDurationObserver = (signer: string, isHonored: boolean) => void;

@@ -39,7 +39,10 @@ export function validatePodCertificateRequestStatusUpdate(request: Request, old:
   return isUnchanged ? [] : refused('status is immutable unless transitioning to "Issued", "Denied", or "Failed"');
 }
 
-/** Errors of the types of conditions: one of the known ones, and true. Upstream's paths have a dot before the index. */
+/**
+ * Errors of conditions: the type must be known, and the status must be true. Upstream's paths have a dot before the
+ * index.
+ */
 function validateKnownConditions(
   conditions: NonNullable<certificatesv1beta1.PodCertificateRequestStatus['conditions']>,
 ): FieldError[] {

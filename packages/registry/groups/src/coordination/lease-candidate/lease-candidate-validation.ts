@@ -29,7 +29,7 @@ export function validateLeaseCandidate(candidate: LeaseCandidate): FieldError[] 
   ];
 }
 
-/** The errors of a changed LeaseCandidate: those of a new one, and those of fields that may not change. */
+/** The errors of a changed LeaseCandidate: those of a new candidate, and those of fields that may not change. */
 export function validateLeaseCandidateUpdate(candidate: LeaseCandidate, old: LeaseCandidate): FieldError[] {
   const leaseName = candidate.spec?.leaseName ?? '';
   return [

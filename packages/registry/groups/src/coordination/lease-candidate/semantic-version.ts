@@ -25,7 +25,7 @@ export function parseSemanticVersion(text: string): SemanticVersion | undefined 
 export function compareSemanticVersions(a: SemanticVersion, b: SemanticVersion): number {
   const byCore = compareLists(a.core, b.core);
   if (byCore !== 0) return byCore;
-  // A version without a prerelease comes after versions with one.
+  // A version without a prerelease comes after versions with a prerelease.
   if (a.prerelease.length === 0 || b.prerelease.length === 0) return b.prerelease.length - a.prerelease.length;
   return compareLists(a.prerelease, b.prerelease);
 }

@@ -8,8 +8,8 @@ export type StoredEvent = CoreEvent;
 export const group = 'events.k8s.io';
 
 /**
- * Events that are written through this group: a new one must have `eventTime` and `reportingController` and none of the
- * deprecated fields; an update may only change the series (`kubernetes pkg/registry/core/event`).
+ * Events that are written through this group: a new event must have `eventTime` and `reportingController` and none of
+ * the deprecated fields; an update may only change the series (`kubernetes pkg/registry/core/event`).
  */
 export const eventStrategy: BuiltinStrategy<StoredEvent> = {
   validate: (event) => validateEvent(event, group),

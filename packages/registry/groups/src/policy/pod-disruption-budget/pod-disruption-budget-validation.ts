@@ -22,7 +22,9 @@ export function validatePodDisruptionBudget(budget: policyv1.PodDisruptionBudget
   return validateSpec(budget.spec ?? {}, false);
 }
 
-/** An update of a budget. Invalid label values in the selector are accepted when the old selector has errors. */
+/**
+ * Errors of an update of a budget. Invalid label values in the selector are accepted when the old selector has errors.
+ */
 export function validatePodDisruptionBudgetUpdate(
   budget: policyv1.PodDisruptionBudget,
   old: policyv1.PodDisruptionBudget,

@@ -99,7 +99,7 @@ export function validateResourceClaimStatusUpdate(claim: Claim, old: Claim): Fie
   return errors;
 }
 
-/** Adds an error when the claim is reserved without an allocation, or newly while it is deleted. */
+/** Adds an error when the claim is reserved without an allocation, or is newly reserved while it is being deleted. */
 function checkReservations(errors: Errors, { metadata, status }: Claim, old: Claim, path: FieldPath): void {
   if (!status?.allocation) {
     errors.push(field.forbidden(path, 'may not be specified when `allocated` is not set'));

@@ -7,8 +7,8 @@ import { checkItems } from '../lists-validation.js';
 const maxValidValues = 10;
 
 /**
- * Adds errors of the amounts of a capacity that requests may have (`kubernetes pkg/apis/resource/validation`,
- * validateRequestPolicy).
+ * Adds errors of the policy about the amounts of a capacity that requests may ask for
+ * (`kubernetes pkg/apis/resource/validation`, validateRequestPolicy).
  */
 export function checkRequestPolicy(
   errors: Errors,

@@ -44,7 +44,7 @@ interface PlacedDevice {
   readonly device: Device;
   /** The stored device of that name, whose taints stay valid. */
   readonly old: Device | undefined;
-  /** The slice has `perDeviceNodeSelection: true`. */
+  /** Whether the slice has `perDeviceNodeSelection: true`. */
   readonly selectsNodes: boolean;
 }
 

@@ -61,7 +61,7 @@ type Template = Pick<
   'schedulingConstraints' | 'resourceClaims' | 'disruptionMode' | 'priorityClassName' | 'priority'
 >;
 
-/** The gates of fields. */
+/** The feature gate of each field. */
 const gates: Readonly<Record<keyof Template, FeatureName>> = {
   schedulingConstraints: 'TopologyAwareWorkloadScheduling',
   resourceClaims: 'DRAWorkloadResourceClaims',

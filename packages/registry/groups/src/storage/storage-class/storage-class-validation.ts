@@ -80,7 +80,7 @@ function checkTerm(
   return requirements;
 }
 
-/** Equal texts for equal requirements. */
+/** A text that is equal for equal requirements. */
 function canonical(requirements: Requirements): string {
   return JSON.stringify([...requirements].map(([key, values]) => [key, [...values].sort()]).sort());
 }
