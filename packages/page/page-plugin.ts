@@ -7,7 +7,10 @@ type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 const source = join(import.meta.dirname, 'src');
 
-/** Files that only a server on a machine needs. They are loaded when an option asks for them, and throw in a page. */
+/**
+ * Modules that only a server on a machine needs. In a page, they are replaced by modules that throw; they would be
+ * loaded only when an option needs them.
+ */
 const onlyOnMachines = [
   'authentication/src/configuration/index.ts',
   'authentication/src/oidc/index.ts',
@@ -30,7 +33,7 @@ const onlyOnMachines = [
   'testing/src/requests/write-timeline.ts',
 ];
 
-/** The adapters of a server on a machine, and the files of `src/parts` that stand for them in a page. */
+/** The adapters of a server on a machine, and the files of `src/parts` that replace them in a page. */
 const parts: Readonly<Record<string, string>> = {
   ...Object.fromEntries(onlyOnMachines.map((file) => [file, 'not-in-a-page.ts'])),
   'client/src/dial/index.ts': 'dial.ts',
@@ -54,9 +57,9 @@ const parts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a server for a browser of the sources: modules of Node.js are those of `src/node`, and adapters those of
- * `src/parts`. The build fails for a module or a name that is not there, so that no code below the adapters uses
- * Node.js.
+ * Builds a server for a browser from the sources. Modules of Node.js are replaced by those of `src/node`, and adapters
+ * by those of `src/parts`. The build fails for a missing module or name. This ensures that no code below the adapters
+ * uses other parts of Node.js.
  */
 export const page: Plugin = {
   name: 'page',

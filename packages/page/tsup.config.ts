@@ -7,8 +7,7 @@ const here = import.meta.dirname;
 const outDir = join(here, 'dist/worker');
 
 /**
- * The server is a worker with all the code of the packages that it is made of. Parts that not every server needs are
- * files of their own.
+ * The server is a worker with all the code of its packages. Parts that not every server needs are in separate files.
  */
 const worker: Options = {
   outDir,

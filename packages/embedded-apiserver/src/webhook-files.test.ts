@@ -153,7 +153,7 @@ describe('a token webhook', () => {
     const { body } = await whoAmI('good');
     expect(body.status.userInfo).toMatchObject({ ...user, groups: ['dev', 'system:authenticated'] });
     expect(hooks.caller('/tokens')?.authorization).toBe('Bearer tokens-token');
-    // Results are cached, so an outage does not affect known tokens.
+    // The results of tokens are cached, so that an outage of the webhook does not affect tokens that were used before.
     hooks.answer('/tokens', () => ({ status: 503, type: 'text/plain', body: 'down' }));
     expect((await whoAmI('good')).status).toBe(201);
     hooks.answer('/tokens', review({ authenticated: true, user, audiences: ['vault'] }));
@@ -204,7 +204,7 @@ describe('a token webhook', () => {
     await must('GET', '/api/v1/namespaces');
     hooks.answer('/tokens', review({ authenticated: true, user }));
     expect((await whoAmI('next')).body.status.userInfo.username).toBe('jane');
-    // The requests end with their own time; the webhook would have 30 s.
+    // The requests end at their own time limit. The time limit of the webhook, 30 s, is longer.
     expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual([504, 504, 504]);
   });
 });

@@ -1,8 +1,8 @@
 import type { HeapPolicy } from '@k8s-ts/event-loop';
 
 /**
- * Runs this process as a worker process of a server, for programs whose worker processes run the file of the program.
- * Each program loads its code when it is called.
+ * Functions that run this process as a worker process of a server, for programs whose worker processes run the file of
+ * the program. Each function loads its code when it is called.
  */
 export async function runServerWorker(heapPolicy: HeapPolicy): Promise<void> {
   (await import('./run-server-worker.js')).runServerWorker(heapPolicy);

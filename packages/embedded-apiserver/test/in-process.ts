@@ -29,7 +29,7 @@ export interface InProcess {
   until(status: number, method: string, path: string, body?: unknown): Promise<Answered>;
 }
 
-/** How often a request is sent until its answer is the expected one. */
+/** Maximum number of times that a request is sent until its answer is the expected one. */
 const maxTries = 300;
 
 function newServer(options: APIServerOptions): APIServer {
@@ -43,7 +43,7 @@ export async function startServer(options: APIServerOptions = {}): Promise<APISe
   return server;
 }
 
-/** Runs a server as {@link startServer} does, for the tests of a block. */
+/** Runs a server as {@link startServer} does, for the tests of a `describe` block. */
 export function inProcess(options: APIServerOptions = {}): InProcess {
   const server = newServer(options);
   beforeAll(() => server.start());

@@ -12,14 +12,14 @@ export interface ReceivedSpan {
   /** `''` for the first span of a trace. */
   readonly parentID: string;
   readonly name: string;
-  /** 1 internal, 2 server, 3 client. */
+  /** 1: internal, 2: server, 3: client. */
   readonly kind: number;
   /** The name of the library that made the span. */
   readonly scope: string;
   readonly resource: Attributes;
   readonly attributes: Attributes;
   readonly events: readonly { readonly name: string; readonly attributes: Attributes }[];
-  /** Trace IDs of spans that this one refers to. */
+  /** Trace IDs of the spans that this span refers to. */
   readonly links: readonly string[];
   readonly status: { readonly code: number; readonly message: string };
 }

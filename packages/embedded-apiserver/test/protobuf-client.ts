@@ -16,7 +16,7 @@ export type Answer = any;
 
 const metaPackage = 'k8s.io.apimachinery.pkg.apis.meta.v1.';
 
-/** The type of a kind, also of those that every group has. */
+/** Returns the type of a kind. Also finds the kinds that every group has, such as DeleteOptions. */
 export function typeOf(apiVersion: string, kind: string): TypeInfo {
   const type =
     builtinTypes.typeFor({ ...parseGroupVersion(apiVersion), kind }) ?? builtinTypes.type(`${metaPackage}${kind}`);
@@ -38,7 +38,7 @@ export function fromProtobuf(bytes: Uint8Array): Answer {
   return JSON.parse(encodeObject({ kind, apiVersion, ...object }));
 }
 
-/** An answer with what its body says, whatever the encoding. */
+/** An answer, with its body decoded from either encoding. */
 export interface Exchange {
   readonly status: number;
   readonly contentType: string;
@@ -46,13 +46,13 @@ export interface Exchange {
 }
 
 export interface CallOptions {
-  /** A JSON object, encoded as `send` says, or bytes. */
+  /** A JSON object, which is encoded in the media type `send`; or bytes. */
   readonly body?: unknown;
   readonly send?: string;
   readonly accept?: string;
 }
 
-/** Calls a server; protobuf both ways unless said otherwise. */
+/** Calls a server. Sends and accepts protobuf unless the options name another media type. */
 export async function call(
   server: APIServer,
   method: string,
@@ -82,7 +82,7 @@ export async function call(
   return { status: answer.status, contentType, body: decoded };
 }
 
-/** The events of a watch until `enough`, then it is ended. */
+/** Receives the events of a watch until `enough` returns true, then ends the watch. */
 export async function watchUntil(
   server: APIServer,
   path: string,

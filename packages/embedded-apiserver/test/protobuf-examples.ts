@@ -1,4 +1,4 @@
-/** An object to create, and the actions on it. */
+/** An object to create, and its collection. */
 export interface Example {
   /** Path of the collection. */
   readonly collection: string;
@@ -17,7 +17,7 @@ const signingRequest =
 
 const ns = (path: string) => path.replace('NS', 'namespaces/default');
 const selector = { matchLabels: { app: 'web' } };
-/** Nothing that the tests create is selected. */
+/** Selects none of the objects that the tests create. */
 const selectingRule = {
   apiGroups: ['nothing.example.com'],
   apiVersions: ['v1'],
@@ -57,8 +57,8 @@ const template = { metadata: { labels: { app: 'web' } }, spec: podSpec };
 const ending = { ...template, spec: { ...podSpec, restartPolicy: 'Never' } };
 
 /**
- * One object of every kind that the server stores; by kind, with the group-version where an earlier one has a kind of
- * that name.
+ * One object of every kind that the server stores, by kind. The group-version is added if an earlier group-version has
+ * a kind with that name.
  */
 export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
   (

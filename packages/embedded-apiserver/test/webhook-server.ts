@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { createCertificates } from '@k8s-ts/pki';
 
-/** The review that a webhook gets. */
+/** The review that a webhook receives. */
 export interface Review {
   readonly kind: string;
   readonly apiVersion: string;
@@ -22,7 +22,7 @@ export interface WebhookReply {
   readonly status?: number;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The request gets no answer. */
+  /** The request is not answered. */
   readonly silent?: boolean;
 }
 
@@ -45,24 +45,24 @@ export interface WebhookServer {
   readonly port: number;
   /** Certificate of its authority, as in `clientConfig.caBundle`: base64 of PEM. */
   readonly caBundle: string;
-  /** The reviews that came to a path, in order. */
+  /** The reviews that a path has received, in order. */
   reviews(path: string): readonly Review[];
-  /** The times that the URLs of the requests for a path named, in order. */
+  /** The parameters `timeout` in the URLs of the requests for a path, in order. */
   timeouts(path: string): readonly (string | null)[];
   /** Sets the answer of a path and forgets its reviews. */
   answer(path: string, answer: WebhookAnswer): void;
   /** The caller of the last request for a path. */
   caller(path: string): WebhookCaller | undefined;
-  /** How many requests for a path had no answer when their caller went away. */
+  /** Number of requests for a path whose caller disconnected before the answer. */
   abandoned(path: string): number;
-  /** How many connections there have been. */
+  /** Number of connections since the start. */
   readonly connections: number;
-  /** The number of open connections. */
+  /** Number of open connections. */
   readonly openConnections: number;
   close(): Promise<void>;
 }
 
-/** @param names of the certificate */
+/** @param names names of the serving certificate */
 export async function startWebhookServer(names: readonly string[] = ['127.0.0.1']): Promise<WebhookServer> {
   const { ca, serving } = await createCertificates({ addresses: names });
   const answers = new Map<string, WebhookAnswer>();

@@ -16,7 +16,7 @@ export function workerProcesses(parent: number): readonly number[] {
     .map(([id]) => Number(id));
 }
 
-/** Seconds of an age such as `1:23`, or with hours `2:01:23`. */
+/** Returns the seconds of an age such as `1:23`, or with hours `2:01:23`. */
 function secondsOf(age: string): number {
   return age.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }

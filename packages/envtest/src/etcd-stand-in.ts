@@ -3,12 +3,12 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { stderr, stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 
-/** The exit code of the stand-in when health checks were answered, and none came for a while. */
+/** The exit code of the stand-in after it has answered health checks and no more came for a while. */
 export const healthIsAnswered = 3;
 
 /**
- * Time without a health check, in ms, after which no more are expected: envtest asks every 100 ms until one is
- * answered.
+ * Time without a health check after which the stand-in ends, in ms. envtest sends one every 100 ms until one is
+ * answered, and none after that.
  */
 const quietMs = 2_000;
 
@@ -25,9 +25,9 @@ Other flags are accepted and have no effect.
 `;
 
 /**
- * Runs the stand-in until SIGTERM, SIGINT, or two seconds after a health check that no other followed.
+ * Runs the stand-in until SIGTERM or SIGINT, or until two seconds have passed since the last health check.
  *
- * @param args the command line, as etcd takes it
+ * @param args the command line of etcd
  * @returns the exit code: 1 when it cannot listen, 3 when it has answered health checks
  */
 export async function runEtcdStandIn(args: readonly string[]): Promise<number> {
@@ -78,7 +78,7 @@ async function listen({ protocol, hostname, port }: URL, answered: () => void): 
   return server;
 }
 
-/** @returns whether it was a health check */
+/** @returns whether the request was a health check */
 function answer(url: string, response: ServerResponse): boolean {
   if (/^\/(health|livez|readyz)(\?|$)/.test(url)) {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"health":"true","reason":""}');

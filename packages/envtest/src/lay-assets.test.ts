@@ -31,7 +31,7 @@ function programFolder(name: string): string {
   return path;
 }
 
-/** Programs that print their arguments, one a line. */
+/** Programs that print their arguments, one per line. */
 const echo = (name: string) => ['/bin/sh', '-c', 'for argument; do echo "$argument"; done', name];
 const programs = { apiserver: echo('apiserver'), etcdStandIn: echo('etcd') };
 
@@ -65,7 +65,7 @@ describe('layAssets', () => {
     const before = linesOf('cat', runs).length;
     for (const name of ['kube-apiserver', 'etcd']) expect(linesOf(join(bin, name), '--help')).toEqual(['help']);
     expect(linesOf('cat', runs)).toHaveLength(before);
-    // Without the file, the program answers.
+    // If there is no file with the help text, the program prints it.
     for (const name of ['kube-apiserver', 'etcd']) {
       rmSync(join(bin, `${name}.help`));
       expect(linesOf(join(bin, name), '--help')).toEqual(['help']);

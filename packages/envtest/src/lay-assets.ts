@@ -9,9 +9,15 @@ import { findProgram, installedPrograms, type Programs } from './programs.js';
 export type { Programs } from './programs.js';
 
 export interface AssetOptions {
-  /** Made when it does not exist. Scripts and links that were laid there before are replaced; other files stay. */
+  /**
+   * The folder is created if it does not exist. Scripts and links that this function wrote before are replaced; other
+   * files stay.
+   */
   readonly folder: string;
-  /** Use the etcd on the PATH, and store objects in it. Default false: objects are in the memory of the API server. */
+  /**
+   * Whether to use the etcd on the PATH, and to store objects in it. Default false: objects are in the memory of the
+   * API server.
+   */
   readonly withEtcd?: boolean;
   /** The minor release of Kubernetes that `kube-apiserver` emulates. Default: the newest. */
   readonly version?: KubernetesMinor | undefined;
@@ -25,7 +31,7 @@ export interface AssetOptions {
 export interface Assets {
   /** Absolute path. */
   readonly folder: string;
-  /** The kubectl in the folder, or the one that it links to; undefined if neither the folder nor the PATH has one. */
+  /** The kubectl in the folder, or the target of its link; undefined if neither the folder nor the PATH has one. */
   readonly kubectl: string | undefined;
 }
 
@@ -45,7 +51,7 @@ export async function layAssets(options: AssetOptions): Promise<Assets> {
   await refuseForeign(join(folder, 'kube-apiserver'));
   await refuseForeign(join(folder, 'etcd'), findProgram('etcd', path));
   const hasKubectl = findProgram('kubectl', folder) !== undefined;
-  // A kube-apiserver runs no controllers, whatever its store.
+  // kube-apiserver runs no controllers, whatever its store is.
   const flags = [
     ...(withEtcd ? [] : ['--storage-backend=memory']),
     ...(version === undefined ? [] : [`--emulated-version=${version}`]),
@@ -73,8 +79,8 @@ async function keepHelp(file: string, [program = '', ...args]: readonly string[]
 }
 
 /**
- * Prints the help text that was kept. envtest reads the help of both programs before each start, and Node.js would take
- * a third of the time of a start to print it. A terminal gets the text in its own width.
+ * Prints the stored help text. envtest reads the help of both programs before each start, and Node.js would take a
+ * third of the time of a start to print it. In a terminal, the program prints the help text in the terminal's width.
  */
 const helpFromFile = (name: string) => `help=\${0%/*}/${name}.help
 [ "$*" = --help ] && [ ! -t 1 ] && [ -r "$help" ] && exec cat "$help"
@@ -87,7 +93,8 @@ function requireEtcd(path: string | undefined): string {
 }
 
 /**
- * The admin kubeconfig goes to the folder of the certificates, which envtest removes, and not to the working directory.
+ * The admin kubeconfig is written to the folder of the certificates, which envtest removes, and not to the working
+ * directory.
  */
 function apiserverScript(command: readonly string[]): string {
   const readCertDir = `certificates=
@@ -102,8 +109,8 @@ done
 }
 
 /**
- * Node.js answers the health checks. Then only a sleeping process is left, which SIGTERM ends: envtest does not ask
- * again.
+ * Node.js answers the health checks. Afterwards only `sleep` runs until SIGTERM, because envtest sends no more health
+ * checks.
  */
 function etcdScript(standIn: readonly string[]): string {
   return `${scriptHead}${helpFromFile('etcd')}${standIn.map(quoted).join(' ')} "$@" &
@@ -123,10 +130,10 @@ function script(command: readonly string[], rest: string, preparation: string): 
 `;
 }
 
-/** The first line of each script written. */
+/** The first lines of each script that this package writes. */
 const scriptHead = '#!/bin/sh\n# Made by @k8s-ts/envtest.\n';
 
-/** @param target an allowed target of a link @throws Error when there is a file of another origin */
+/** @param target the target of a link that may be replaced @throws Error when the file was not made by this package */
 async function refuseForeign(file: string, target?: string): Promise<void> {
   const stats = await lstat(file).catch(() => undefined);
   if (stats === undefined) return;
@@ -136,7 +143,7 @@ async function refuseForeign(file: string, target?: string): Promise<void> {
   if (!isOwn) throw new Error(`${file} was not made by @k8s-ts/envtest; move it away or use another folder`);
 }
 
-/** A word for a shell. */
+/** Quotes a word for a shell. */
 export const quoted = (word: string) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
 
 const writeScript = (file: string, text: string) => replaceFile(file, text, 0o755);

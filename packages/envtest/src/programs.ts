@@ -10,7 +10,7 @@ export interface Programs {
   readonly etcdStandIn: readonly string[];
 }
 
-/** The programs of the installed packages, run by the Node.js that runs now. */
+/** The programs of the installed packages, run by the Node.js that runs this process. */
 export function installedPrograms(): Programs {
   return {
     apiserver: [process.execPath, apiserverCommand()],

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Runs the command; returns its code, and its output without the end of the line. */
+/** Runs the command; returns its exit code, and its output without the last newline. */
 async function run(...args: readonly string[]) {
   vi.stubEnv('XDG_DATA_HOME', data);
   vi.stubEnv('PATH', '');

@@ -3,8 +3,8 @@ import type { ObjectConverter } from '@k8s-ts/apiextensions/serving';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 
 /**
- * Answers the request of a cluster that has the definition and a conversion webhook. Failures of the functions are in
- * the answer.
+ * Answers the conversion review of a cluster that has the definition and a conversion webhook. The answer contains
+ * failures of the functions.
  */
 export function answerReview(
   { convertNow }: Required<ObjectConverter>,

@@ -24,33 +24,33 @@ export type ObjectsByVersion = Readonly<Record<string, KubeObject>>;
 
 /** A kind, ready for use: its definition, checks without a server, a typed client, and its storage for a server. */
 export interface DefinedKind<T extends KubeObject, Versions extends ObjectsByVersion = Record<never, never>> {
-  /** At the stored version. */
+  /** The kind at the stored version. */
   readonly kind: GroupVersionKind;
   readonly resource: GroupResource;
   /**
    * Adds a version, with functions that convert its objects.
    *
-   * @returns the kind with the version; this one stays as it is
+   * @returns the kind with the version; this kind stays unchanged
    * @throws TypeError when a server would refuse the definition
    */
   withVersion<V extends string, const S extends KindSchema>(
     version: KindVersionOptions<S, T> & { readonly version: V },
   ): DefinedKind<T, Versions & { readonly [Name in V]: ObjectOf<S> }>;
   /**
-   * Reads, and perhaps writes, the objects in another system instead of a store.
+   * Reads, and optionally writes, the objects in another system instead of a store.
    *
    * @param source functions for objects of the stored version
-   * @returns the kind with the source; this one stays as it is
+   * @returns the kind with the source; this kind stays unchanged
    */
   withSource(source: ObjectSource<T>): DefinedKind<T, Versions>;
   /**
-   * Adds a subresource to servers of this process: one that does something with a POST, such as `/restart`, or one that
-   * answers any request, such as `/log` or a WebSocket. The definition of a cluster cannot have it.
+   * Adds a subresource to servers of this process: an action by POST, such as `/restart`, or a subresource that answers
+   * any request, such as `/log` or a WebSocket. The CustomResourceDefinition cannot contain it.
    *
    * @param name a label of DNS, such as `restart`
-   * @returns the kind with the subresource; this one stays as it is
-   * @throws TypeError for a name that is invalid or that the kind has, when a server would refuse the schema of the body, and when the kind
-   *   of the body has another schema already
+   * @returns the kind with the subresource; this kind stays unchanged
+   * @throws TypeError for a name that is invalid or that a subresource of the kind already has, when a server would
+   * refuse the schema of the body, and when the kind of the body already has another schema
    */
   withSubresource(name: string, subresource: ConnectedSubresource<T>): DefinedKind<T, Versions>;
   withSubresource<const S extends KindSchema>(
@@ -58,17 +58,18 @@ export interface DefinedKind<T extends KubeObject, Versions extends ObjectsByVer
     subresource: PostedSubresource<S, T>,
   ): DefinedKind<T, Versions>;
   /**
-   * Writes all objects again, unchanged, so that a server stores each at the version of `defineKind`. Call it before a
-   * version is removed.
+   * Writes all objects again, unchanged, so that a server stores each of them at the stored version of this kind. Call
+   * it before a version is removed.
    *
    * @returns the number of objects that were sent
    */
   migrate(client: Client, signal?: AbortSignal): Promise<number>;
   /**
-   * The CustomResourceDefinition, for a cluster: `encodeYAML(boats.toCRD())`.
+   * Makes the CustomResourceDefinition for a cluster: `encodeYAML(boats.toCRD())`.
    *
    * @param conversion the webhook that converts objects; it may answer with {@link DefinedKind.answerReview}
-   * @throws TypeError for a kind with several versions without `conversion`: a cluster cannot run their functions
+   * @throws TypeError for a kind with several versions if `conversion` is missing, because a cluster cannot run the
+   * functions of the versions
    */
   toCRD(conversion?: apiextensionsv1.CustomResourceConversion): CustomResourceDefinition;
   /**
@@ -76,14 +77,14 @@ export interface DefinedKind<T extends KubeObject, Versions extends ObjectsByVer
    * errors.
    */
   check(object: T, old?: T): ValidatedObject;
-  /** The requests of the kind, at the stored version or another one. */
+  /** Returns a typed client of the kind, at the stored version or another version. */
   client(client: Client): ResourceClient<T>;
   client<V extends keyof Versions & string>(client: Client, version: V): ResourceClient<Versions[V]>;
   /** Answers a conversion webhook's request. */
   answerReview(review: apiextensionsv1.ConversionReview): apiextensionsv1.ConversionReview;
   /**
-   * Opens the storage of the objects. For a kind with a source, only the settings of `restOptions` besides the store are
-   * used. `info` is for `installAPIGroup` of a server.
+   * Opens the storage of the objects. Pass `info` to `installAPIGroup` of a server. For a kind with a source, the store
+   * that `restOptions` name is not used.
    */
   open(restOptions: RESTOptionsFactory): Promise<OpenDefinition>;
 }

@@ -2,8 +2,8 @@ import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 
 /**
- * A structural schema, as `openAPIV3Schema` in a definition. Other keywords than these have no effect on the TypeScript
- * type.
+ * A structural schema, as `openAPIV3Schema` in a definition. Keywords that are not listed here have no effect on the
+ * TypeScript type.
  */
 export interface KindSchema {
   readonly type?: string;
@@ -20,7 +20,7 @@ export interface KindSchema {
 
 /**
  * The TypeScript type of the objects of a schema: `apiVersion`, `kind` and `metadata`, and the properties at the root
- * of the schema. Fields that the schema does not have are not in it, because servers drop them.
+ * of the schema. It has no other fields, because servers drop them.
  */
 export type ObjectOf<S> = KubeObject & Omit<ValueOf<S>, 'apiVersion' | 'kind' | 'metadata'>;
 
@@ -28,8 +28,8 @@ export type ObjectOf<S> = KubeObject & Omit<ValueOf<S>, 'apiVersion' | 'kind' | 
 export type ValueOf<S> = JSONSchemaOf<S> extends infer J extends JSONSchema ? FromSchema<J> : never;
 
 /**
- * The schema in words that `json-schema-to-ts` knows: without extensions and conditions, and closed where servers drop
- * unknown fields.
+ * The schema in the keywords that `json-schema-to-ts` supports: without extensions and conditions, and without
+ * additional properties where servers drop unknown fields.
  */
 type JSONSchemaOf<S> = S extends { readonly 'x-kubernetes-int-or-string': true }
   ? Nullable<S, { readonly type: readonly ['integer', 'string'] }>

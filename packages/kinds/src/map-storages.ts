@@ -3,7 +3,7 @@ import type { AnyRESTStorage, APIGroupInfo } from '@k8s-ts/registry-generic';
 /** Storages by path, such as `boats` and `boats/status`. */
 export type StoragesByPath = Readonly<Record<string, AnyRESTStorage>>;
 
-/** The group with other storages in each of its versions. */
+/** Returns the group with other storages in each of its versions. */
 export function mapVersions(
   info: APIGroupInfo,
   map: (storages: StoragesByPath, version: string) => StoragesByPath,

@@ -5,8 +5,9 @@ import type { ResourceClient } from '@k8s-ts/client';
 const pageSize = 500;
 
 /**
- * Writes all objects of a resource again, unchanged, so that the server stores each at its storage version. Objects that
- * another client changes or deletes meanwhile are skipped: the server has stored them anew.
+ * Writes all objects of a resource again, unchanged, so that the server stores each of them at its storage version.
+ * Objects that another client changes or deletes meanwhile are skipped: that client's write has already stored them at
+ * this version.
  *
  * @returns the number of objects that were sent
  */

@@ -10,13 +10,13 @@ import { bodyDefinitions, type KindSubresources, withSubresources } from './subr
 import { withRules } from './with-rules.js';
 
 export interface OpenKindOptions {
-  /** Established, with one version or several. */
+  /** A definition that is established, with one version or several. */
   readonly definition: CustomResourceDefinition;
   readonly restOptions: RESTOptionsFactory;
   readonly converter: Required<ObjectConverter>;
   /** Rules for objects of the stored version. */
   readonly validate: KindOptions['validate'];
-  /** Where the objects are. Undefined: in the store of `restOptions`. */
+  /** The source of the objects. Undefined: objects are in the store of `restOptions`. */
   readonly source: ObjectSource<KubeObject> | undefined;
   readonly subresources: KindSubresources;
 }

@@ -3,7 +3,7 @@ import type { CustomResourceDefinition } from '@k8s-ts/apiextensions';
 import type { KindOptions } from './kind-options.js';
 import type { KindVersionOptions } from './kind-version.js';
 
-/** The definition of a kind, complete with its defaults and the status of one that is established. */
+/** Returns the definition of a kind with all defaults, and with the status of an established definition. */
 export function toDefinition(options: KindOptions, others: readonly KindVersionOptions[]): CustomResourceDefinition {
   const { group, version, kind, status, scale, shortNames, categories } = options;
   const { plural = `${kind.toLowerCase()}s`, namespaced = true } = options;

@@ -7,13 +7,13 @@ import { mapStorages } from './map-storages.js';
 /** Rules for objects of the stored version. */
 export interface Rules {
   readonly validate: NonNullable<KindOptions['validate']>;
-  /** Converts an object of any version. */
+  /** Converts an object of any version to the stored version. */
   toStored(object: KubeObject): KubeObject;
 }
 
 /**
- * The group with more rules for the objects of all its resources. They run on objects that fulfil the rules of the
- * schema, before admission checks.
+ * Returns the group with more rules for the objects of all its resources. They run on objects that fulfil the rules of
+ * the schema, before admission checks.
  */
 export function withRules(info: APIGroupInfo, rules: Rules): APIGroupInfo {
   return mapStorages(info, (storage, path) => withRulesOf(storage, path, rules));

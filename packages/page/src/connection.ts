@@ -3,7 +3,7 @@ import type { MessageEnd, ToPage, ToServer } from './messages.js';
 /** Answers the reviews that the server sends to a webhook. */
 export type WebhookFunction = (review: never, url: string) => unknown;
 
-/** The page's end of a connection: sends requests and commands to a server behind a port, and returns its answers. */
+/** The page's end of a connection. Sends requests and commands to a server behind a port, and returns its answers. */
 export class Connection {
   readonly #end: MessageEnd;
   readonly #webhooks: Readonly<Record<string, WebhookFunction>>;
@@ -21,7 +21,7 @@ export class Connection {
     end.start?.();
   }
 
-  /** Sends a request, as `fetch` does. The host of the URL is ignored; a path alone will do. */
+  /** Sends a request, as `fetch` does. The host of the URL is ignored; a path without a host is valid too. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request ? new Request(input, init) : new Request(new URL(input, base), init);
     const { method, url, headers, signal } = request;

@@ -1,4 +1,4 @@
-/** A request to the server, in the form in which it goes to the worker. */
+/** A request to the server, in the form in which it is sent to the worker. */
 export interface RequestMessage {
   readonly type: 'request';
   readonly id: number;
@@ -8,7 +8,7 @@ export interface RequestMessage {
   readonly body: ArrayBuffer | undefined;
 }
 
-/** A command that is no request of the API. */
+/** A command that is not a request of the Kubernetes API. */
 export interface CommandMessage {
   readonly type: 'command';
   readonly id: number;
@@ -45,7 +45,7 @@ export type ToPage =
   /** A webhook is called. */
   | { readonly type: 'review'; readonly id: number; readonly url: string; readonly review: unknown };
 
-/** An end of a channel of messages: a worker, its scope, or a `MessagePort`. */
+/** An end of a channel of messages: a worker, the global scope of a worker, or a `MessagePort`. */
 export interface MessageEnd {
   postMessage(message: unknown, transfer: readonly object[]): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void, options?: object): void;

@@ -18,7 +18,7 @@ export interface PageServerOptions
     | 'version'
   > {
   /**
-   * Keeps the objects in the browser's storage (IndexedDB) under this name, and starts with them the next time.
+   * Stores the objects in the browser's storage (IndexedDB) under this name, and starts with them the next time.
    * Default: they are lost with the page.
    */
   readonly persist?: string;

@@ -10,7 +10,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { haveTools } from '../../../tests/kit/tools.js';
 import options from '../tsup.config.js';
 
-/** No window, no sandbox (containers have none to give), and no network of the browser's own. */
+/**
+ * Runs the browser without a window, without a sandbox (which containers do not permit), and without network access of
+ * its own.
+ */
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -23,7 +26,7 @@ const flags = [
   '--no-first-run',
 ];
 
-/** Helpers of the programs that run in the page. */
+/** Helper functions for the programs that run in the page. */
 const kit = `
   const json = { 'content-type': 'application/json' };
   const yaml = { 'content-type': 'application/apply-patch+yaml' };
@@ -57,7 +60,7 @@ describe.skipIf(!haveTools('chromium'))('a server in a page', () => {
   /** Programs that wait for the page, and the listeners for their results. */
   const programs: string[] = [];
   let finished: (result: { readonly value?: unknown; readonly error?: string }) => void = () => {};
-  /** Size of the worker's files that were loaded, compressed with gzip. */
+  /** Size of the worker's files that the browser has loaded, compressed with gzip, in bytes. */
   let loaded = 0;
   let pages: Server;
   let chromium: ChildProcess;

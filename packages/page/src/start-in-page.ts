@@ -4,10 +4,10 @@ import type { MessageEnd } from './messages.js';
 import type { PageServerOptions } from './page-server-options.js';
 import type { SavedState } from './saved-state.js';
 
-/** How a page starts its server. */
+/** Options of {@link startInPage} besides those of the server. */
 export interface StartInPageOptions extends PageServerOptions {
   /**
-   * Functions that stand for webhooks, by URL without a query: `https://hooks.example/validate`, or for a service
+   * Functions that act as webhooks, by URL without a query: `https://hooks.example/validate`, or for a service
    * `https://NAME.NAMESPACE.svc:PORT/PATH`. They get an `AdmissionReview` or `ConversionReview` and return the review
    * with its response. Default none.
    */
@@ -19,20 +19,20 @@ export interface StartInPageOptions extends PageServerOptions {
 /** An API server in a worker of the page. */
 export interface PageServer {
   /**
-   * Sends a request, as the global `fetch`: a path such as `/api/v1/pods`, or a URL, whose host is ignored. Without an
-   * `Authorization` header it is that of a member of `system:masters`. The body of a watch is a stream.
+   * Sends a request, as the global `fetch`: to a path such as `/api/v1/pods`, or to a URL, whose host is ignored.
+   * Without an `Authorization` header the user is a member of `system:masters`. The body of a watch is a stream.
    */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** A port for another page or worker, which uses it with {@link connectToPage}. */
   connect(): MessageEnd;
   /** The state of all objects as plain data, which can be stored and sent. */
   snapshot(): Promise<SavedState>;
-  /** Goes back to a state of this or another server in a page. Watches end, and their clients have to list again. */
+  /** Restores a state of this or another server in a page. Watches end, and their clients have to list again. */
   restore(state: SavedState): Promise<void>;
-  /** Moves the time of the cluster forward: ms, or text such as `90s`, `1h30m`. @returns the time then */
+  /** Moves the time of the cluster forward by ms, or by a text such as `90s`, `1h30m`. @returns the new time */
   advance(duration: number | string): Promise<Date>;
   /**
-   * Breaks requests, see `@k8s-ts/testing`. Without a `user`, the fault is for the requests of the page's
+   * Adds a fault for requests, see `@k8s-ts/testing`. Without a `user`, the fault applies to the requests of the page's
    * administrator.
    *
    * @returns the ID of the fault, for `removeFault`
@@ -46,7 +46,7 @@ export interface PageServer {
   changes(): Promise<readonly ObjectChange[]>;
   /** Requests and changes of objects in order, as text. */
   timeline(): Promise<string>;
-  /** Keeps the state, if the server does so, stops the server and ends its worker. */
+  /** Stores the state if the server has a name in the browser's storage, stops the server and ends its worker. */
   stop(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export interface PageWorker extends MessageEnd {
   terminate(): void;
 }
 
-// The types of browsers are not among those of this repository.
+// This repository does not include the types of browsers.
 declare const Worker: new (url: URL, options: { readonly type: 'module' }) => PageWorker;
 
 type Started = { readonly type: 'ready' } | { readonly type: 'failed'; readonly message: string };

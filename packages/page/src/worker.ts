@@ -5,8 +5,8 @@ import { ServedEnd } from './server/serve-end.js';
 import { setWebhook } from './server/webhooks.js';
 
 /**
- * The scope of the worker. The first message has the options of the server; the answer says that the server is ready,
- * or why it cannot start.
+ * The global scope of the worker. The first message contains the options of the server; the answer says that the server
+ * is ready, or why it cannot start.
  */
 const scope = globalThis as unknown as MessageEnd;
 

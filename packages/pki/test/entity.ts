@@ -27,15 +27,14 @@ export const [clientAuth, serverAuth, anyUsage] = ['1.3.6.1.5.5.7.3.2', '1.3.6.1
 /** The extension of extended key usages. */
 export const usages = (...ids: string[]) => extension('2.5.29.37', false, sequence(...ids.map(objectIdentifier)));
 
-/** The extension that makes a certificate that of a CA. */
+/** The extension of a certificate that belongs to a CA. */
 export const isAuthority = extensions.basicConstraints(true);
 
 /**
- * Makes a certificate without key identifiers, as OpenSSL makes them unless it is told otherwise. It has been valid for
- * two hours.
+ * Makes a certificate without key identifiers, as OpenSSL does by default. It has been valid for two hours.
  *
- * @param signedBy undefined: it signs itself
- * @param hours how long it is still valid
+ * @param signedBy the issuer. Undefined: the certificate is self-signed
+ * @param hours number of hours for which it is still valid
  */
 export function newEntity(
   name: string,

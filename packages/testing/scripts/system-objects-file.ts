@@ -15,7 +15,7 @@ const prefixes = [
 ].map((resource) => `/registry/${resource}/`);
 
 /**
- * Starts a server over an empty store, and gives the text of `src/generated/system-objects.ts`: the objects that the
+ * Starts a server over an empty store, and returns the text of `src/generated/system-objects.ts`: the objects that the
  * server has created, sorted by key, without uids and times.
  */
 export async function systemObjectsFile(): Promise<string> {

@@ -52,10 +52,11 @@ it('repeats all objects and events of workloads on simulated nodes, and their or
 });
 
 /**
- * Runs the workloads for half a minute of the clock.
+ * Runs the workloads for half a minute of the clock. Controllers start in any order, so resourceVersions are not
+ * compared.
  *
  * @returns all objects as text by name, and the names of the objects that the workloads created, in the order of their
- * last writes. Controllers start in any order, so resourceVersions are not compared
+ * last writes
  */
 async function runWorkloads(): Promise<{ objects: Readonly<Record<string, string>>; order: readonly string[] }> {
   const clock = testClock({ start: '2030-01-01T00:00:00Z', frozen: true });
@@ -88,7 +89,8 @@ const withoutVersions = (object: KubeObject): string =>
 const waitOptions = { timeoutMs: 120_000 };
 
 /**
- * Resolves when nothing has been written for many turns of the event loop: controllers have no work left at this time.
+ * Resolves when no object has been written for many turns of the event loop: controllers then have no work left at this
+ * time.
  */
 async function settled(server: TestServer): Promise<void> {
   let last: string | undefined;
@@ -110,7 +112,7 @@ async function allObjects(server: TestServer): Promise<readonly KubeObject[]> {
       }),
     ),
   );
-  // Replaces the port of the server, which is part of its own Service.
+  // Replaces the port of the server, which its Service contains.
   return lists
     .flat()
     .filter(({ metadata: { name, labels } }) => ![name, labels?.['kubernetes.io/service-name']].includes('kubernetes'));

@@ -7,7 +7,7 @@ export function onFirstStart(listener: () => void): void {
   else listeners.push(listener);
 }
 
-/** Call when a test server has started. */
+/** Must be called when a test server has started. */
 export function serverStarted(): void {
   const waiting = listeners ?? [];
   listeners = undefined;

@@ -2,10 +2,10 @@ import type { BuiltinObjects } from '@k8s-ts/api/types';
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 
 /**
- * The type of the objects of a kind, found by the texts of its apiVersion and kind (`'apps/v1'`, `'Deployment'`): those
- * of built-in resources are known.
+ * The type of the objects of a kind, found by its apiVersion and kind as literal types (`'apps/v1'`, `'Deployment'`).
+ * Known for kinds of built-in resources.
  *
- * @template Other the type for other kinds, and when the texts are not known to the compiler
+ * @template Other the type for other kinds, and for apiVersions and kinds that are not literal types
  */
 export type ObjectOf<APIVersion, Kind, Other extends KubeObject> = [APIVersion] extends [keyof BuiltinObjects]
   ? [Kind] extends [keyof BuiltinObjects[APIVersion]]
@@ -19,7 +19,7 @@ export type KnownObject<APIVersion, Kind, Other extends KubeObject> = {
   readonly kind?: Kind;
 } & ObjectOf<APIVersion, Kind, Other>;
 
-/** A manifest with the fields of its kind; texts stay texts. */
+/** A manifest with the type of its kind; the type of a text stays a text. */
 export type KnownManifest<M> = M extends KubeObject & {
   readonly apiVersion: infer APIVersion;
   readonly kind: infer Kind;
@@ -27,5 +27,5 @@ export type KnownManifest<M> = M extends KubeObject & {
   ? ObjectOf<APIVersion, Kind, M>
   : M;
 
-/** Result of an apply of a manifest. */
+/** The result type of an apply of a manifest. */
 export type Applied<M> = M extends string ? AnyKubeObject : KnownManifest<M>;

@@ -1,18 +1,20 @@
 import type { AnyKubeObject, KubeObject } from '@k8s-ts/apimachinery/types';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 
-/** Objects: YAML or JSON texts with any number of documents, or objects. Lists (`kind: List`) stand for their items. */
+/**
+ * Objects: YAML or JSON texts with any number of documents, or objects. A list (`kind: List`) is replaced by its items.
+ */
 export type Manifests = Manifest | readonly Manifest[];
 
 /** A text, an object of any type, or a literal with any fields. */
 export type Manifest = string | KubeObject | AnyKubeObject;
 
 /**
- * Lists the objects of manifests, in order. Documents are separated by lines that begin with `---`, as kubectl
- * separates them; empty ones are skipped.
+ * Lists the objects of manifests, in order. As in kubectl, documents are separated by lines that begin with `---`;
+ * empty documents are skipped.
  *
  * @throws YAMLError for a text that is not YAML; TypeError for a document that is not an object with apiVersion, kind
- *   and a name
+ * and a name
  */
 export function objectsOf(manifests: Manifests): readonly KubeObject[] {
   if (typeof manifests === 'string') return documentsOf(manifests).flatMap(itemsOf);

@@ -27,21 +27,21 @@ export type ObjectReference<APIVersion = string, Kind = string> = KindReference<
 export interface ResourceObject<T> {
   readonly resource: ResourceDescription<T>;
   readonly name: string;
-  /** Default `default`. Resources that are described as not namespaced have none. */
+  /** Default `default`. Undefined for resources that the description calls not namespaced. */
   readonly namespace?: string;
 }
 
-/** The requests of one resource, and the name and namespace of the named object. */
+/** The client of one resource, and the name and namespace of an object. */
 export interface LocatedObject<T extends ObjectLike> {
-  /** Name of the other object, in the object's namespace if its kind has namespaces. */
+  /** The client of the resource, limited to the object's namespace if its kind has namespaces. */
   readonly resource: ResourceClient<T>;
   readonly name: string | undefined;
-  /** `default` where the reference names none. Undefined for kinds without namespaces. */
+  /** `default` if the reference names no namespace. Undefined for kinds without namespaces. */
   readonly namespace: string | undefined;
 }
 
 /**
- * Finds the resource of a kind, or that of a description.
+ * Finds the resource of a kind or of a description.
  *
  * @throws TypeError when apiVersion or kind is missing; NoKindMatchError when the server does not serve the kind
  */
@@ -78,7 +78,7 @@ export function typeMetaOf(reference: ObjectReference | ResourceObject<unknown>)
   return { apiVersion: formatGroupVersion({ group, version }), kind };
 }
 
-/** `ConfigMap default/a`, for messages. */
+/** Returns a text for messages: `ConfigMap default/a`. */
 export function describeObject(kind: string | undefined, name: string, namespace: string | undefined): string {
   return namespace === undefined ? `${kind} ${name}` : `${kind} ${namespace}/${name}`;
 }

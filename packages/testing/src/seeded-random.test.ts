@@ -17,7 +17,7 @@ it('returns the same fractions for the same seed', () => {
 it('makes a server repeat uids, names, addresses and ports', { timeout: 120_000 }, async () => {
   const run = async (seed: number) => {
     await using server = await startTestServer({ seed, clock: testClock({ start: 0, frozen: true }) });
-    // Background work of the start draws from the same source.
+    // The background work of the start uses numbers of the same source.
     const objects: AnyKubeObject[] = [
       await server.create({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { generateName: 'map-' } } as AnyKubeObject),
       await server.create({

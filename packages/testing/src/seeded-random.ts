@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A sequence of fractions, 0 up to 1, that is the same for each seed (the generator "mulberry32").
+ * Returns a sequence of fractions, from 0 to below 1. It is the same for the same seed (the generator "mulberry32").
  *
  * @param seed any number or text
  */
@@ -16,7 +16,7 @@ export function seededRandom(seed: number | string): () => number {
 }
 
 /**
- * Fractions for keys: each key has its own sequence, which is the same for each seed.
+ * Returns fractions by key. Each key has its own sequence, which is the same for the same seed.
  *
  * @param seed any number or text
  */
@@ -33,8 +33,8 @@ export function seededSequences(seed: number | string): (key: string) => number 
 }
 
 /**
- * Fractions from a state of 128 bits (the generator "sfc32"): thousands of keys would share states of 32 bits, and so
- * uids.
+ * Returns fractions from a state of 128 bits (the generator "sfc32"). With states of 32 bits, some of thousands of keys
+ * would have the same state, and so the same uids.
  */
 function longSequence(text: string): () => number {
   const digest = createHash('sha256').update(text).digest();

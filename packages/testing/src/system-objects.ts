@@ -1,7 +1,10 @@
 import { newUID } from '@k8s-ts/registry-generic';
 import type { StoredKey } from '@k8s-ts/storage-backend/memory';
 
-/** Options that do not change the objects of a new cluster. With any other, a server creates its own. */
+/**
+ * Options that do not change the objects of a new cluster. With any other option, a server creates these objects
+ * itself.
+ */
 const neutralOptions = new Set([
   'audit',
   'bindAddress',
@@ -25,12 +28,12 @@ const neutralOptions = new Set([
 ]);
 
 /**
- * Returns the objects that a server with these options would create at its start, with uids of their own: roles,
- * priorities and the like. Objects that depend on the address, the keys or the time of a server are not among them.
- * Undefined for options that change these objects.
+ * Returns the objects that a server with these options would create at its start, such as roles and priorities, with
+ * new uids. Objects that depend on the address, the keys or the time of a server are left out. Undefined for options
+ * that change these objects.
  *
  * @param now when the objects are created, in ms since the epoch
- * @param random makes the uids, as fractions from 0 to 1. Default: they are random
+ * @param random makes the uids, as fractions from 0 to below 1. Default: they are random
  */
 export async function systemObjects(
   options: object,

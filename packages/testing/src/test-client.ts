@@ -30,28 +30,28 @@ import {
 import type { WaitCondition } from './wait-condition.js';
 import { type WaitOptions, waitForObject } from './wait-for.js';
 
-/** Options of {@link TestClient.patch}. `type` is `merge` unless given; `apply` is server-side apply. */
+/** Options of {@link TestClient.patch}. The default of `type` is `merge`; `apply` is server-side apply. */
 export type TestPatchOptions = Omit<PatchOptions, 'type'> & {
   readonly type?: PatchForm | 'apply';
-  /** With `apply`: take over fields that other managers own. Default false. */
+  /** With `apply`: whether to take over fields that other managers own. Default false. */
   readonly force?: boolean;
 };
 
 /**
- * Requests of one user. They do not use a socket. Objects are plain JSON values. The compiler knows the types of
- * built-in kinds by their apiVersion and kind, and those of a `ResourceDescription`; for other kinds, a type argument
- * names the type. Objects without a namespace are in `default`, and unknown fields are errors
- * (`fieldValidation: 'Strict'`), as with kubectl.
+ * Sends requests of one user, without a socket. Objects are plain JSON values. The compiler knows the types of built-in
+ * kinds by their apiVersion and kind, and the types of a `ResourceDescription`; for other kinds, a type argument names
+ * the type. The default namespace is `default`, and unknown fields are errors (`fieldValidation: 'Strict'`), as with
+ * kubectl.
  *
- * All methods reject with a `StatusError` of `@k8s-ts/apimachinery/errors` when the server refuses: `code`, `reason`
- * and `status.details` say why.
+ * All methods reject with a `StatusError` of `@k8s-ts/apimachinery/errors` when the server refuses the request: `code`,
+ * `reason` and `status.details` say why.
  */
 export interface TestClient {
   /** A client of all resources, for lists, watches and informers. */
   readonly client: Client;
   /**
-   * The requests of a resource in all namespaces: of one that `@k8s-ts/api/resources` describes (`corev1.pods`), or of
-   * that of a kind.
+   * Returns the client of a resource in all namespaces. The argument is a description such as those of
+   * `@k8s-ts/api/resources` (`corev1.pods`), or a kind.
    *
    * @throws NoKindMatchError when the server does not serve the kind
    */
@@ -64,7 +64,7 @@ export interface TestClient {
   /**
    * Sends a request to any path.
    *
-   * @param body sent as JSON, except bytes, which are sent as they are
+   * @param body sent as JSON; bytes are sent unchanged
    * @returns the parsed JSON of the response; its text when it is not JSON, such as that of `/healthz`
    */
   request<T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
@@ -101,14 +101,14 @@ export interface TestClient {
     manifests: string | KubeObject | readonly (string | KubeObject)[],
     options?: ApplyOptions,
   ): Promise<readonly T[]>;
-  /** @returns the object if it still exists (finalizers, grace period), otherwise a Status */
+  /** @returns the object if it still exists (because of finalizers or a grace period), otherwise a Status */
   delete(
     reference: ObjectReference | ResourceObject<KubeObject>,
     options?: DeleteOptions,
   ): Promise<AnyKubeObject | Status>;
   /**
-   * Waits until an object is in a state. It follows the object with a watch, without polling. @throws Error when time
-   * is up
+   * Waits until an object is in a state. Watches the object instead of polling. @throws Error when the time limit is
+   * exceeded
    */
   waitFor(
     reference: ObjectReference | ResourceObject<KubeObject>,
@@ -128,7 +128,7 @@ export interface TestClient {
 }
 
 export interface TestClientOptions {
-  /** Answers requests, such as `fetch` of an `APIServer`. */
+  /** Answers requests, like `fetch` of an `APIServer`. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** Returns the current mapper. It is called for each request, because groups may be added or removed. */
   readonly restMapper: () => RESTMapper;

@@ -31,7 +31,7 @@ export class AuditLines implements LineWriter {
     });
   }
 
-  /** Call with each confirmation of the first process. */
+  /** Must be called with each confirmation of the first process. */
   written({ id, failures }: Written): void {
     const errors = new Map(failures);
     for (const [index, { resolve, reject }] of (this.#sent.get(id) ?? []).entries()) {

@@ -8,8 +8,8 @@ const work = (milliseconds: number) => {
 };
 
 /**
- * Sends requests of a given length for a given time, both in ms. @returns after how long the process was busy;
- * undefined if it never was
+ * Sends requests of a given length for a given time, both in ms. @returns the time after which the process was busy, in
+ * ms; undefined if it never was
  */
 async function busyAfter(loop: BusyLoop, each: number, pause: number, milliseconds: number) {
   const begun = performance.now();

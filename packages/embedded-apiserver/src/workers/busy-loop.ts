@@ -3,11 +3,11 @@ import { LoopUtilization } from './loop-utilization.js';
 
 /** Shortest time between two measurements, in ms. */
 const spanMs = 250;
-/** A span counts as busy from this utilization of the event loop on. */
+/** Utilization of the event loop from which a measured span counts as busy. */
 const busyUtilization = 0.7;
 /**
- * A process counts as busy after this much uninterrupted load, in ms, with at least this number of requests: a single
- * long request needs no other process.
+ * A process counts as busy after this much uninterrupted load, in ms, if it has served at least this number of requests
+ * in that time: a single long request is no reason for another process.
  */
 const busyMs = 1000;
 const busyRequests = 16;
@@ -20,8 +20,8 @@ export class BusyLoop {
   readonly #utilization = new LoopUtilization();
 
   /**
-   * Call with each request. @returns true once the process has been busy for about a second; measuring then starts
-   * again
+   * Must be called with each request. @returns true once the process has been busy for about a second; measuring then
+   * starts again
    */
   isBusy(): boolean {
     this.#requests++;

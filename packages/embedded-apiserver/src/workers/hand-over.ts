@@ -9,13 +9,14 @@ import type { ToWorker } from './messages.js';
 const acceptTimeoutMs = 10_000;
 
 /**
- * Hands connections to a worker process, one after the other. Node neither closes nor returns a socket that was sent to
- * a process that ends before it takes it, so the first process keeps its copy of each until the worker confirms it.
+ * Hands connections to a worker process, one after another. If the process ends before it receives a socket, Node
+ * neither closes nor returns that socket. Therefore the first process keeps its copy of each socket until the worker
+ * confirms it.
  */
 export class HandOver {
   #connections = 0;
   readonly #process: ChildProcess;
-  /** Connections that are not confirmed. The first one is on its way. */
+  /** Connections that the worker has not confirmed. The first one has been sent. */
   readonly #waiting: Socket[] = [];
   /** The number of the connection being handed over. */
   #id = 0;
@@ -35,7 +36,7 @@ export class HandOver {
     if (this.#waiting.push(socket) === 1) this.#sendNext();
   }
 
-  /** Call when the worker has confirmed the connection. */
+  /** Must be called when the worker has confirmed the connection. */
   accepted(id: number): void {
     if (id === this.#id) this.#handedOver();
   }
@@ -50,11 +51,11 @@ export class HandOver {
     return this.#waiting.splice(1);
   }
 
-  /** Call when the worker has ended. @returns the connections that it has not received */
+  /** Must be called when the worker has ended. @returns the connections that it has not received */
   end(): readonly Socket[] {
     clearTimeout(this.#timer);
     const unsent = this.takeUnsent();
-    // The process may have read from the socket.
+    // The worker may have read from the socket, so the connection is closed.
     this.#waiting.shift()?.destroy();
     return unsent;
   }

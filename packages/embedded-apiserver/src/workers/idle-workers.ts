@@ -2,7 +2,7 @@ import { LoopUtilization } from './loop-utilization.js';
 import { QuietTime } from './quiet-time.js';
 import type { WorkerProcess } from './worker-process.js';
 
-/** Number of measurements in the time after which an idle worker ends. */
+/** Number of measurements of the load in the time after which an idle worker ends. */
 const measurements = 5;
 
 export interface IdleWorkersOptions {
@@ -10,7 +10,7 @@ export interface IdleWorkersOptions {
   readonly idleMs: number;
   /** All workers. */
   readonly workers: () => readonly WorkerProcess[];
-  /** The workers that may end, by number. */
+  /** The workers that may end, in the order of their numbers. */
   readonly further: () => readonly WorkerProcess[];
   /** Ends a worker. */
   readonly letGo: (worker: WorkerProcess) => void;
@@ -50,7 +50,7 @@ export class IdleWorkers {
     this.#timer = undefined;
   }
 
-  /** How busy the processes are, this one first: numbers from 0 to 1. */
+  /** Measures the utilization of each process, from 0 to 1. The first value is that of this process. */
   async #measure(): Promise<readonly number[]> {
     const answers = await Promise.all(this.#options.workers().map((worker) => worker.ask('utilization')));
     // A process that does not answer in time counts as busy.

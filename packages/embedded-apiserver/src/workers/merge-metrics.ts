@@ -1,7 +1,6 @@
 /**
- * Metrics that describe the store or the server as a whole: all processes report the same value, or only the value of
- * the first process is right.
- * The others are sums over the processes.
+ * Metrics of the store or of the whole server. All processes report the same value, or only the value of the first
+ * process is right. Other metrics are summed over the processes.
  */
 const ofFirstProcess: ReadonlySet<string> = new Set([
   'process_start_time_seconds',
@@ -20,16 +19,16 @@ const ofFirstProcess: ReadonlySet<string> = new Set([
 ]);
 
 interface Family {
-  /** The `# HELP` and `# TYPE` lines. */
+  /** The lines that begin with `# HELP` and `# TYPE`. */
   readonly comments: string[];
-  /** Values by name and labels, in their order. */
+  /** Values by name and labels, in the order of the first text. */
   readonly values: Map<string, number>;
 }
 
 /**
  * Adds up the metrics of several processes: counters, histograms and gauges.
  *
- * @param texts in the text format of Prometheus, as `MetricsRegistry` writes it; that of the first process first
+ * @param texts metrics in the text format of Prometheus, as `MetricsRegistry` writes them, of the first process first
  */
 export function mergeMetrics(texts: readonly string[]): string {
   const families = new Map<string, Family>();

@@ -4,21 +4,21 @@ import type { Certificates } from '@k8s-ts/pki';
 import type { StorageConfig } from '@k8s-ts/storage-backend';
 import type { PlainOptions } from '../plain-options.js';
 
-/** State that all processes of a server share: the first one makes it and sends it to the workers. */
+/** State that all processes of a server share. The first process makes it and sends it to the workers. */
 export interface SharedState {
   readonly storageConfig: StorageConfig;
   readonly certificates: Certificates;
-  /** The policy of audits as the first process has read it. */
+  /** The audit policy that the first process has read. */
   readonly auditPolicy?: AuditPolicy | undefined;
 }
 
 /** How a worker logs. */
 export interface WorkerLogging {
-  /** Messages up to this level are sent; -1: only errors. */
+  /** Highest level of the messages that are sent; -1: only errors are sent. */
   readonly verbosity: number;
   /** Whether clients may change the level. */
   readonly canChange: boolean;
-  /** Whether facts about each request are sent. */
+  /** Whether data about each request are sent. */
   readonly reportsRequests: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface WorkerStart {
 }
 
 /**
- * A question to a worker: `metrics` asks for its metrics in the text format of Prometheus, `utilization` for the share
- * of time, 0 to 1, in which it was busy since the last such question.
+ * A question to a worker. `metrics` asks for its metrics in the text format of Prometheus; `utilization` asks for the
+ * part of the time since the last such question in which the worker was busy, 0 to 1.
  */
 export type WorkerQuestion = 'metrics' | 'utilization';
 

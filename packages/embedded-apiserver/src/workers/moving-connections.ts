@@ -8,10 +8,10 @@ import type { Answer, APIRequest, APIResponse } from '@k8s-ts/http';
 const movingMs = 10_000;
 
 /**
- * Closes connections after an answer, so that their clients connect anew and spread over the processes of a server when
- * there are more of them. HTTP/2 clients get a GOAWAY, HTTP/1.1 clients `Connection: close`. Requests that were
- * received before are answered, and watches continue until they end. Requests that arrive after the GOAWAY are ignored,
- * and HTTP/2 clients send them again.
+ * Closes connections after an answer, so that their clients reconnect and spread over the processes of a server when
+ * processes were added. HTTP/2 clients get a GOAWAY, HTTP/1.1 clients `Connection: close`. Requests that were received
+ * before are answered, and watches continue until they end. Requests that arrive after the GOAWAY are ignored, and
+ * HTTP/2 clients send them again.
  */
 export class MovingConnections {
   #count = 0;

@@ -1,7 +1,10 @@
-/** Share of one processor below which all processes together count as quiet: one of them could do all the work. */
+/**
+ * All processes together count as quiet when they use less than this part of one processor. A single process could then
+ * do all the work.
+ */
 const quietUtilization = 0.5;
 
-/** Tells when the processes of a server have been nearly idle for long enough that one of them can end. */
+/** Finds out when the processes of a server have been nearly idle for long enough that one of them can end. */
 export class QuietTime {
   readonly #spanMs: number;
   #since: number | undefined;
@@ -15,7 +18,7 @@ export class QuietTime {
    * @param utilizations of the processes since the last call, each from 0 to 1
    * @param sinceMs time of the last call, in ms
    * @param nowMs current time on the same clock, in ms
-   * @returns true once they have been quiet for the whole time; measuring starts again then
+   * @returns true once the processes have been quiet for the whole time; measuring then starts again
    */
   measured(utilizations: readonly number[], sinceMs: number, nowMs: number): boolean {
     if (utilizations.reduce((sum, each) => sum + each, 0) >= quietUtilization) {

@@ -3,7 +3,7 @@ import type { CompletedOptions } from '../options.js';
 
 type Limits = Required<InFlightLimits>;
 
-/** The limits of requests in flight that the server has as a whole. */
+/** The limits of requests in flight of the whole server. */
 export function wholeLimits(
   options: Pick<CompletedOptions, 'maxRequestsInflight' | 'maxMutatingRequestsInflight'>,
 ): RequestLimits {

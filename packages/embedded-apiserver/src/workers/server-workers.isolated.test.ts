@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.stop());
 
-/** A client with a connection of its own, which stays open. */
+/** A client with a connection of its own. The connection stays open. */
 function newAgent(): https.Agent {
   return new https.Agent({ keepAlive: true, maxSockets: 1, ...credentials });
 }
@@ -131,7 +131,7 @@ it('leaves no connection without an owner when a worker ends', { timeout: 300_00
       socket.on('error', () => {}).once('close', () => resolve('closed'));
     }).finally(() => socket.destroy());
   });
-  // Half of the requests wait for the worker, so one is in progress when the others are served.
+  // Half of the connections are for the worker. When the first request is served, one of them is being handed over.
   await Promise.race(outcomes);
   process.kill(victim as number, 'SIGKILL');
   const ended = await Promise.all(outcomes);
@@ -172,7 +172,7 @@ it('leaves no worker behind when the server cannot start', { timeout: 180_000 },
   await expect.poll(() => workerProcesses(process.pid)).toEqual(before);
 });
 
-/** How many times a worker has become ready. */
+/** Number of times that a worker has become ready. */
 function readied(): number {
   return messages.filter((message) => /^ready .*"worker":1/.test(message)).length;
 }

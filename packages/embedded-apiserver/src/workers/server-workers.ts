@@ -21,7 +21,7 @@ import { highestLevel, logOfWorker } from './worker-log.js';
 import { WorkerProcess } from './worker-process.js';
 
 /**
- * Delay before a worker is replaced that ended before it had been ready for {@link settledMs}, in ms. Other workers are
+ * Delay in ms before a worker is replaced that ended less than {@link settledMs} after it was ready. Other workers are
  * replaced at once.
  */
 const retryMs = 1000;
@@ -31,26 +31,26 @@ const failedStartMs = 60_000;
 /** Time that a worker may take to end after its last request, in ms. Then it is killed. */
 const stopGraceMs = 15_000;
 /**
- * Time for which a process that is needed as a worker starts with a lower priority. Beside many busy processes, such a
- * start could take minutes.
+ * Time for which a process that is needed as a worker starts with a lower priority, in ms. If many processes are busy,
+ * the whole start would take minutes with this priority.
  */
 const lowPriorityMs = 10_000;
 
 /**
- * The worker processes of a server, as its first process sees them.
+ * Manages the worker processes of a server, in its first process.
  *
  * - The first process accepts all connections, hands each to the process that has the fewest, itself included, and
- * serves its store to the workers.
- * - Some workers are started with the server, the others one after the other when a process is busy. Connections move
- * to a new worker, see `MovingConnections`. Workers that were started this way end when they are not needed.
- * - Workers that end are replaced, by a process that waits for this and has loaded its code, or by a new one.
+ *   serves its store to the workers.
+ * - Some workers are started with the server. Each further worker is started when a process is busy, and connections
+ *   then move to it, see `MovingConnections`. Such workers end when they are not needed.
+ * - Workers that end are replaced by a standby process, which has loaded its code, or by a new process.
  */
 export class ServerWorkers implements ConnectionSource {
   /** Resolves when the workers that are started with the server are ready. Rejects when one of them cannot start. */
   readonly ready: Promise<void>;
   /** Limits of requests in flight in the first process. */
   readonly limits: RequestLimits;
-  /** The audit log of the first process, to which workers send their lines. Undefined when no log is written. */
+  /** The audit log of the first process, to which workers send their lines. Undefined when there is no log. */
   auditLog: LineWriter | undefined;
   readonly #options: CompletedOptions;
   readonly #ownMetrics: () => string;
@@ -70,7 +70,7 @@ export class ServerWorkers implements ConnectionSource {
   #port: number | undefined;
   #signingKey: KeySource<SigningKey> | undefined;
   #verbosity: number;
-  /** Whether the workers that are started with the server are, or have been, ready. */
+  /** Whether the workers that are started with the server have been ready. */
   #isComplete: boolean;
   #isStopping = false;
   readonly #loop = new BusyLoop();
@@ -126,7 +126,7 @@ export class ServerWorkers implements ConnectionSource {
     };
   }
 
-  /** Answers a request of the first process as a handler does. Another worker is started when the process is busy. */
+  /** Answers a request of the first process as a handler does. When the process is busy, starts another worker. */
   answer(request: APIRequest, handler: (request: APIRequest) => Answer): Answer {
     if (this.#loop.isBusy()) this.#startAnother();
     return this.#connections.answer(request, handler);
@@ -141,7 +141,8 @@ export class ServerWorkers implements ConnectionSource {
   }
 
   /**
-   * Lets the workers build their servers, which are ready once the port is open, too. Call when the store is open.
+   * Lets the workers build their servers. Must be called when the store is open. The workers are ready once the port is
+   * open, too.
    *
    * @param signingKey returns the key that signs tokens of service accounts; called when a worker needs it
    */
@@ -151,12 +152,15 @@ export class ServerWorkers implements ConnectionSource {
     for (const worker of this.#workers.values()) this.#sendStart(worker);
   }
 
-  /** The metrics of all processes. @param own those of the first process */
+  /** Returns the metrics of all processes. @param own metrics of the first process */
   async collectMetrics(own: string): Promise<string> {
     return mergeMetrics([own, ...(await this.#metricsOfOthers(undefined))]);
   }
 
-  /** Asks the workers to serve what they have accepted and to end. Resolves when they have ended. Idempotent. */
+  /**
+   * Asks the workers to finish the requests that they have accepted, and then to end. Resolves when they have ended.
+   * Idempotent.
+   */
   async stop(): Promise<void> {
     this.#isStopping = true;
     const timer = setTimeout(() => this.kill(), this.#longestStopMs);
@@ -164,7 +168,7 @@ export class ServerWorkers implements ConnectionSource {
     this.#clearTimers();
     const ending = this.#processes().map((worker) => {
       for (const socket of worker.handOver.takeUnsent()) this.#connections.keep(socket);
-      // A worker that is not ready has accepted nothing to finish.
+      // A worker that is not ready has not accepted any requests.
       if (worker.isReady) worker.send({ type: 'stop' });
       else worker.kill();
       return worker.ended;
@@ -206,7 +210,7 @@ export class ServerWorkers implements ConnectionSource {
     this.#idle.stop();
   }
 
-  /** Makes the waiting process a worker, or starts another process. */
+  /** Makes the standby process a worker, or starts a new process for it. */
   #startWorker(index: number): WorkerProcess {
     const worker = this.#standby.take() ?? this.#fork();
     worker.index = index;
@@ -231,10 +235,10 @@ export class ServerWorkers implements ConnectionSource {
     this.#raise(this.#startWorker(index));
   }
 
-  /** Starts a process, which loads its code and waits. */
+  /** Starts a process. It loads its code and waits for messages. */
   #fork(): WorkerProcess {
     const worker = new WorkerProcess(this.#newest, (each, message) => this.#receive(each, message));
-    // While the server starts, no client is served yet, so priorities stay.
+    // While the server starts, there are no clients that the start could delay, so the priority stays.
     if (this.#isComplete) this.#priority.lower(worker.pid);
     void worker.ended.then((reason) => this.#ended(worker, reason));
     return worker;
@@ -247,7 +251,7 @@ export class ServerWorkers implements ConnectionSource {
   #sendStart(worker: WorkerProcess): void {
     const shared = this.#shared as SharedState;
     const { logger, onRequest } = this.#options;
-    // The first process installs definitions and writes the kubeconfig.
+    // Only the first process installs definitions and writes the kubeconfig.
     const { kubeconfigOut: _out, crdDirectory: _directory, ...rest } = plainOptions(this.#options);
     const options = { ...rest, crds: [] };
     const logging: WorkerLogging = {
@@ -350,7 +354,7 @@ export class ServerWorkers implements ConnectionSource {
     else setTimeout(replace, retryMs).unref();
   }
 
-  /** Asks a worker that is not needed to end. Its clients connect anew. */
+  /** Asks a worker that is not needed to end. Its clients reconnect to other processes. */
   #letGo(worker: WorkerProcess): void {
     if (this.#isStopping) return;
     this.#options.logger.info(2, 'a worker is not needed any more and ends', { worker: worker.index });
@@ -364,7 +368,7 @@ export class ServerWorkers implements ConnectionSource {
     const timer = setTimeout(() => worker.kill(), this.#longestStopMs).unref();
     void worker.ended.then(() => clearTimeout(timer));
     if (this.#workers.size > 0) return;
-    // Without workers, no process need wait to replace one.
+    // Without workers, no standby process is needed.
     this.#standby.cancelStart();
     const standby = this.#standby.take();
     if (standby === undefined) return;
@@ -372,7 +376,7 @@ export class ServerWorkers implements ConnectionSource {
     standby.kill();
   }
 
-  /** The workers that serve, or are to serve, connections. */
+  /** The workers that accept connections now. */
   get #serving(): readonly WorkerProcess[] {
     const canShare = this.#isComplete && !this.#isStopping;
     return canShare ? this.#readyWorkers : [];
@@ -404,7 +408,10 @@ export class ServerWorkers implements ConnectionSource {
   }
 }
 
-/** Undefined where no file can be made: workers then ask the store about each object. */
+/**
+ * Makes the file of the newest revisions. Undefined if no file can be made: workers then ask the store about each
+ * object.
+ */
 function newestRevisions({ logger }: CompletedOptions): SharedRevisionTable | undefined {
   try {
     return new SharedRevisionTable();

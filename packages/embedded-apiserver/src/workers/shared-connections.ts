@@ -19,7 +19,7 @@ export class SharedConnections {
   /** Among processes with equally many connections, each gets the next connection in turn. */
   #turn = 0;
 
-  /** @param workers returns the workers that accept connections now */
+  /** @param workers returns the workers that currently accept connections */
   constructor(workers: () => readonly WorkerProcess[]) {
     this.#workers = workers;
   }

@@ -1,9 +1,9 @@
 import type { WorkerProcess } from './worker-process.js';
 
 /**
- * Delay between the last worker's being ready and the start of a standby process, which replaces a worker that ends. It
- * is not started at once, because its start would take processor time from processes that have just replaced another
- * one or have just started.
+ * Delay in ms between the moment at which the last worker is ready and the start of a standby process, which replaces a
+ * worker that ends. Without the delay, its start would take processor time from processes that have just been started
+ * or have just replaced another one.
  */
 const delayMs = 5000;
 
@@ -18,19 +18,19 @@ export class StandbyProcess {
     this.#fork = fork;
   }
 
-  /** The process, or none. */
+  /** The standby process, as a list with one element. The list is empty without a standby process. */
   get processes(): readonly WorkerProcess[] {
     return this.#process === undefined ? [] : [this.#process];
   }
 
-  /** The process, which waits no longer; undefined if missing. */
+  /** Removes and returns the standby process; undefined without a standby process. */
   take(): WorkerProcess | undefined {
     const taken = this.#process;
     this.#process = undefined;
     return taken;
   }
 
-  /** Starts a process after the delay, unless there is one then. Each call restarts the delay. */
+  /** Starts a standby process after the delay, unless there is one at that time. Each call restarts the delay. */
   startLater(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -38,7 +38,7 @@ export class StandbyProcess {
     }, delayMs).unref();
   }
 
-  /** Undoes {@link startLater}. */
+  /** Cancels the start that {@link startLater} has planned. */
   cancelStart(): void {
     clearTimeout(this.#timer);
   }

@@ -2,20 +2,20 @@ import { readdirSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /**
- * How much lower the priority of a starting process is: beside a busy process of the server it gets about a tenth of a
+ * Added to the nice value of a starting process: beside a busy process of the server it gets about a tenth of a
  * processor.
  */
 const lowered = 10;
 
 /**
- * The priority of processes that start beside others which serve clients. Lowered only where this process may also
- * raise it again: on Linux that needs a privilege (`CAP_SYS_NICE`, or a limit `nice`). Elsewhere processes start with
- * the priority of this one.
+ * The priority of processes that start while others serve clients. It is lowered only if this process may also raise it
+ * again: on Linux that needs a privilege (`CAP_SYS_NICE`, or a limit `nice`). Otherwise processes start with the
+ * priority of this one.
  */
 export class StartingPriority {
   readonly #usual: number | undefined = raisablePriority();
 
-  /** Call right after a process was started, before it has threads. */
+  /** Must be called right after a process was started, before it has threads. */
   lower(pid: number | undefined): void {
     if (this.#usual !== undefined && pid !== undefined) trySet([pid], this.#usual + lowered);
   }
@@ -23,7 +23,7 @@ export class StartingPriority {
   /** Gives a process and its threads the priority of this process. */
   restore(pid: number | undefined): void {
     if (this.#usual === undefined || pid === undefined) return;
-    // The first thread comes first: threads that it starts from now on have its priority.
+    // The first thread is changed first: threads that it starts afterwards inherit its priority.
     trySet([pid, ...threadsOf(pid)], this.#usual);
   }
 }

@@ -13,7 +13,7 @@ export interface ServerWorkerEntry {
  * command.
  */
 export function serverWorkerEntry(): ServerWorkerEntry {
-  // Without a URL this is CommonJS.
+  // A CommonJS module has no `import.meta.url`.
   const here = (import.meta.url as string | undefined) ?? pathToFileURL(__filename).href;
   const extension = here.slice(here.lastIndexOf('.'));
   if (extension === '.ts') {
@@ -32,8 +32,8 @@ export function serverWorkerEntry(): ServerWorkerEntry {
 }
 
 /**
- * The flags of this process that a worker gets: not flags that name the program, and no debugger flags, which can
- * listen on its port for one process only.
+ * The flags of this process that a worker gets. It does not get flags that name the program, nor debugger flags,
+ * because only one process can listen on the debugger's port.
  */
 export function flagsForWorkers(flags: readonly string[]): readonly string[] {
   const isScript = (flag: string | undefined) => flag !== undefined && /^(-e|-p|-pe|--eval|--print)$/.test(flag);

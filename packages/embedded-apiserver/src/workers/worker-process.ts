@@ -8,17 +8,14 @@ import { serverWorkerEntry } from './worker-entry.js';
 /** Time limit for the answer of a worker to a question, in ms. */
 const answerTimeoutMs = 2000;
 
-/**
- * A worker process, or one that waits to take the place of a worker. It loads its code and waits for
- * {@link ToWorker | messages}.
- */
+/** A worker process or a standby process. It loads its code and waits for {@link ToWorker | messages}. */
 export class WorkerProcess {
-  /** Number of this process among the workers. 0 while it waits to become one. */
+  /** Number of this process among the workers. 0 while it is a standby process. */
   index = 0;
   isReady = false;
-  /** When it became ready, in ms of `performance.now()`. */
+  /** Time at which it became ready, in ms of `performance.now()`. */
   readyAt = 0;
-  /** Whether the process is to end, because it is not needed any more. */
+  /** Whether the process is to end, because it is no longer needed. */
   isLeaving = false;
   /** Reason why the process could not start, as it reported. */
   failure: string | undefined;
@@ -27,7 +24,7 @@ export class WorkerProcess {
   /** Resolves with the reason when the process has ended. */
   readonly ended: Promise<string>;
   readonly #process: ChildProcess;
-  /** Wait for answers, by the id of the question. */
+  /** Functions that receive answers, by the id of the question. */
   readonly #questions = new Map<number, (text: string) => void>();
   #ids = 0;
 

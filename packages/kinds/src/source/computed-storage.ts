@@ -92,7 +92,7 @@ export class ComputedStorage<T extends KubeObject> implements StorageInterface<T
   async destroy(): Promise<void> {}
 }
 
-/** Requests do not come here: the verbs are not installed. */
+/** Fails. It is never called for requests, because these verbs are not served. */
 async function cannot(how: string): Promise<never> {
   throw newInternalError(new Error(`computed objects cannot be ${how}`));
 }

@@ -8,7 +8,7 @@ import type { Revisions, SourceList } from './revisions.js';
 import type { SourceObjects } from './source-objects.js';
 import { untilAborted } from './until-aborted.js';
 
-/** The objects of a source at the revisions that the source gives them. */
+/** The objects of a source that numbers its changes, at the revisions of the source. */
 export class NumberedRevisions<T extends KubeObject> implements Revisions<T> {
   readonly #source: NumberedSource<T>;
   readonly #objects: SourceObjects<T>;

@@ -13,7 +13,7 @@ import { SourceStorage } from './source-storage.js';
 type StorageResource = Parameters<StorageDecorator>[1];
 
 /**
- * Options that keep the objects in a source, whatever store they name.
+ * REST options that keep the objects in a source, whatever store they name.
  *
  * @param namespaced whether the objects have namespaces
  */
@@ -38,7 +38,7 @@ function sourceDecorator(source: ObjectSource<KubeObject>, namespaced: boolean):
     const storage = new ComputedStorage(source, objects, codec);
     return { storage, ready: async () => {}, destroy: () => storage.destroy() };
   };
-  // The objects of the storage that is opened are those of the source.
+  // The type of the storage's objects is that of the source's objects.
   return open as StorageDecorator;
 }
 
@@ -64,7 +64,7 @@ async function openFollowed(
       storage: new SourceStorage({ revisions, writes: source, objects, resource: groupResource, first }),
       resourcePrefix,
       getAttrs,
-      // The copy of a source is compared with it by other means.
+      // A watch cache is usually compared with its storage. This copy is compared with the source by the reads.
       consistencyCheckInterval: 0,
       ...(statistics ? { statistics } : {}),
       ...(triggerField === undefined ? {} : { triggerField }),

@@ -8,32 +8,31 @@ import type { Revisions, SourceList } from './revisions.js';
 import type { SourceObjects } from './source-objects.js';
 import { untilAborted } from './until-aborted.js';
 
-/** Number of changes that are kept after they were delivered. */
+/** Number of delivered changes that are kept. */
 const keptChanges = 1000;
-/** Time between two attempts to follow a source, in ms. */
+/** Pause before `changes` of a source is called again, in ms. */
 const retryDelay = 1000;
-/** From this number of changed objects on, all are read instead of each. */
+/** From this number of changed objects on, all objects are read at once instead of each one. */
 const manyNames = 100;
 
 /**
- * The objects of a source that is read again and again: a copy, in which each difference that a read finds gets the next
- * revision.
+ * The objects of a source that is read repeatedly, as a copy. Each difference that a read finds gets the next revision.
  *
- * A read may be answered before another one that began later. It therefore changes only objects that have not changed
- * in the copy since the read began: those are at least as new.
+ * A read may be answered before another read that began later. It therefore changes only objects that have not changed
+ * in the copy since it began, because objects that have changed in the copy may be newer.
  */
 export class PolledRevisions<T extends KubeObject> implements Revisions<T> {
   readonly #source: PolledSource<T>;
   readonly #objects: SourceObjects<T>;
   readonly #copy = new Map<string, StoredRevision<T>>();
-  /** The last changes. Each has the revision after that of the one before. */
+  /** The last changes. Their revisions are consecutive. */
   readonly #history: Change<T>[] = [];
   /** Keys that have changed in the copy during each running read. */
   readonly #reads = new Set<Set<string>>();
   readonly #wake = new Set<() => void>();
   readonly #stopped = new AbortController();
   #revision: number;
-  /** Revision of the last change that the history no longer has. */
+  /** Revision of the last change that was removed from the history. */
   #forgotten: number;
   /** Keys of objects to read, because the source has named them. */
   readonly #named = new Set<string>();
@@ -42,7 +41,7 @@ export class PolledRevisions<T extends KubeObject> implements Revisions<T> {
   #queued: Promise<void> | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** @param firstRevision greater than those of earlier processes */
+  /** @param firstRevision a revision greater than all revisions of earlier processes */
   constructor(source: PolledSource<T>, objects: SourceObjects<T>, firstRevision: number) {
     this.#source = source;
     this.#objects = objects;
@@ -88,7 +87,7 @@ export class PolledRevisions<T extends KubeObject> implements Revisions<T> {
   }
 
   async revision(): Promise<number> {
-    // Sources that name their changes are not read for each list.
+    // Sources that name their changes need not be read for each list.
     if (this.#source.changes === undefined) await this.#refresh();
     return this.#revision;
   }
@@ -123,7 +122,7 @@ export class PolledRevisions<T extends KubeObject> implements Revisions<T> {
     if (!this.#stopped.signal.aborted) this.#source.onError?.(error);
   }
 
-  /** Reads all objects. A read that runs already may have begun too early, so callers share the one after it. */
+  /** Reads all objects. A read that is running may have begun too early, so callers share the next one. */
   #refresh(): Promise<void> {
     this.#queued ??= (async () => {
       await this.#running;
@@ -152,7 +151,9 @@ export class PolledRevisions<T extends KubeObject> implements Revisions<T> {
     }
   }
 
-  /** Changes the copy; undefined: the object is gone. Returns the object at the revision that it has now. */
+  /**
+   * Changes the copy. @param object the new object; undefined: the object is gone @returns the object with its revision
+   */
   #set(key: string, object: T | undefined): StoredRevision<T> | undefined {
     const before = this.#copy.get(key);
     if (object === undefined) {
@@ -175,7 +176,7 @@ export class PolledRevisions<T extends KubeObject> implements Revisions<T> {
     for (const wake of this.#wake) wake();
   }
 
-  /** Forgets changes up to a revision, many at a time. */
+  /** Drops changes up to a revision, many at a time. */
   #forget(revision: number): void {
     const count = revision - this.#forgotten;
     if (count < keptChanges) return;

@@ -1,11 +1,11 @@
 import type { SourceListRequest, SourceRequest } from './object-source.js';
 
-/** The request with a signal: one that never aborts when the caller has none. */
+/** Returns a request with the signal. Without a signal, the request gets one that never aborts. */
 export function requestOf(signal: AbortSignal | undefined): SourceRequest {
   return { signal: signal ?? new AbortController().signal };
 }
 
-/** The request for all objects. */
+/** Returns the request for a list of all objects. */
 export function listRequestOf(signal: AbortSignal | undefined): SourceListRequest {
   return { ...requestOf(signal), namespace: undefined };
 }

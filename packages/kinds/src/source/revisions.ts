@@ -12,15 +12,15 @@ export interface Revisions<T extends KubeObject> {
   list(signal?: AbortSignal): Promise<SourceList<T>>;
   /** Reads one object. */
   get(key: string, signal?: AbortSignal): Promise<StoredObject<T> | undefined>;
-  /** The changes after a revision. Throws CompactedError when they are not known any more. */
+  /** The changes after a revision. Throws CompactedError when they are no longer known. */
   changes(after: number, signal: AbortSignal): AsyncIterable<ChangeBatch<T>>;
-  /** The revision that a cache must reach to be as new as the source is now. */
+  /** The revision that a cache must reach to contain the current state of the source. */
   revision(signal?: AbortSignal): Promise<number>;
-  /** An object that a client has just written, at its revision. */
+  /** Returns an object that a client has just written, with its revision. */
   written(object: T): StoredObject<T>;
-  /** The last state of an object that a client has just deleted. */
+  /** Returns the last state of an object that a client has just deleted. */
   deleted(object: T): StoredObject<T>;
-  /** Says how many clients watch. Default: it makes no difference. */
+  /** Called with the number of clients that watch. Default: the number is not needed. */
   setWatchers?(count: number): void;
   /** Ends reads outside of requests. Default: nothing is read outside of requests. */
   stop?(): void;

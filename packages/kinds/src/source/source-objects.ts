@@ -15,7 +15,7 @@ export interface SourceObjectsOptions<T extends KubeObject> {
   readonly codec: StorageCodec<T>;
 }
 
-/** Gives the objects of a source their keys and their stored form. */
+/** Makes the keys and the stored form of the objects of a source. */
 export class SourceObjects<T extends KubeObject> {
   readonly #options: SourceObjectsOptions<T>;
   readonly #context: RevisionContext<T>;
@@ -42,7 +42,7 @@ export class SourceObjects<T extends KubeObject> {
     return this.#options.namespaced ? { namespace: first, name: second } : { namespace: '', name: first };
   }
 
-  /** The namespace to which a prefix limits a list. Undefined: all. */
+  /** The namespace to which a prefix limits a list. Undefined: the list is not limited. */
   namespaceOf(prefix: string): string | undefined {
     const [first = ''] = this.#steps(prefix);
     return this.#options.namespaced && first !== '' ? first : undefined;
@@ -53,7 +53,7 @@ export class SourceObjects<T extends KubeObject> {
     return object.kind !== undefined && object.apiVersion !== undefined ? object : { ...this.#typeMeta, ...object };
   }
 
-  /** The bytes of an object without its resource version: equal for equal objects. */
+  /** Returns the bytes of an object without its resource version. Equal objects have equal bytes. */
   encode(object: T): Uint8Array {
     return this.#options.codec.encode(prepareObjectForStorage(this.typed(object)));
   }

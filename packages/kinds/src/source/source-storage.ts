@@ -28,20 +28,20 @@ export interface SourceStorageOptions<T extends KubeObject> {
   readonly writes: SourceWrites<T>;
   readonly objects: SourceObjects<T>;
   readonly resource: GroupResource;
-  /** A list that was read just now. It answers the first list, that of the cache. */
+  /** A list that was just read. It is the result of the first `list`, which is that of the cache. */
   readonly first: SourceList<T>;
 }
 
-/** The state of a key that a write starts from. */
+/** The state of an object from which a write starts. */
 interface KeyState<T extends KubeObject> {
   readonly stored: StoredObject<T> | undefined;
-  /** Whether it was read for this write. Otherwise it may be out of date. */
+  /** Whether the state was read for this write. If not, it may be out of date. */
   readonly isNew: boolean;
 }
 
 /**
- * The objects of a source as a storage under a watch cache. It answers no lists of past revisions: the cache does, as far
- * back as it knows.
+ * The objects of a source as a storage under a watch cache. It answers no lists of past revisions; the cache answers
+ * those that it still knows.
  */
 export class SourceStorage<T extends KubeObject> implements CacheableStorage<T> {
   readonly #options: SourceStorageOptions<T>;
@@ -71,7 +71,7 @@ export class SourceStorage<T extends KubeObject> implements CacheableStorage<T> 
     return listObjects(objects, key, options, revision);
   }
 
-  /** The cache answers watches. */
+  /** Never called: the cache answers watches. */
   async watch(): Promise<AsyncIterable<readonly WatchEvent<T>[]>> {
     throw new Error('a source is watched by its cache');
   }
@@ -129,8 +129,8 @@ export class SourceStorage<T extends KubeObject> implements CacheableStorage<T> 
   }
 
   /**
-   * Repeats a write until no other writer was faster: `attempt` resolves with undefined, or fails on a state that may be out of
-   * date, and the state has changed since then.
+   * Tries a write until no other write interferes. It is tried again when the object has changed since the given state,
+   * and `attempt` resolves with undefined or fails on a state that may be out of date.
    *
    * @throws StorageError with code resourceVersionConflicts when the source refuses a write of an unchanged object
    */

@@ -3,7 +3,7 @@ import { type AnyRESTStorage, type APIGroupInfo, extendStore, verbsOf } from '@k
 import { mapStorages } from '../map-storages.js';
 import { isFollowed, type ObjectSource, type SourceWrites } from './object-source.js';
 
-/** The group with the verbs that a source has functions for. */
+/** Returns the group with only the verbs that a source has functions for. */
 export function withVerbsOf(info: APIGroupInfo, source: ObjectSource<KubeObject>): APIGroupInfo {
   return mapStorages(info, (storage) => limitedTo(source, storage));
 }
@@ -17,7 +17,7 @@ function limitedTo(source: ObjectSource<KubeObject>, storage: AnyRESTStorage): A
     ...(writes.delete ? [] : ['delete', 'deletecollection']),
   ];
   return extendStore(storage, {
-    // Nothing of the objects is stored at a version of this server.
+    // This server stores no objects of the kind, so there is no storage version.
     storageVersion: undefined,
     listedVerbs: verbsOf(storage).filter((verb) => !removed.includes(verb)),
     ...(removed.includes('watch') ? { watch: undefined } : {}),

@@ -31,7 +31,7 @@ function requestsOf({ client }: ServedKind) {
   };
 }
 
-/** A boat as `NAME:SAILS`. */
+/** Formats a boat as `NAME:SAILS`. */
 const shown = ({ metadata, spec }: Boat) => `${metadata.name}:${spec?.sails}`;
 
 function watched(events: AsyncIterable<{ readonly type: string; readonly object: KubeObject }>) {

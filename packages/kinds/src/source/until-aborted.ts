@@ -1,4 +1,7 @@
-/** The values of an iterable until the signal aborts, even if the iterable waits on. Its failure afterwards is ignored. */
+/**
+ * Returns the values of an iterable until the signal aborts, even if the iterable never continues. Failures of the
+ * iterable after that are ignored.
+ */
 export async function* untilAborted<V>(iterable: AsyncIterable<V>, signal: AbortSignal): AsyncGenerator<V> {
   if (signal.aborted) return;
   const iterator = iterable[Symbol.asyncIterator]();

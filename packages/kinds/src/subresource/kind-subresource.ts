@@ -4,19 +4,22 @@ import type { KindSchema, ObjectOf } from '../kind-schema.js';
 
 /** A request for a subresource of an object. */
 export interface SubresourceRequest<T extends KubeObject = KubeObject> {
-  /** The object at the stored version, from the store. */
+  /** The object at the stored version, as read from the store. */
   readonly object: T;
-  /** The user, who may use the subresource: the server has asked the authorizer. */
+  /** The user. The server has already authorized the request for the subresource. */
   readonly user: UserInfo;
-  /** Aborts when the client goes away or the request's time is over. */
+  /** Aborts when the client disconnects, or at the time limit of the request. */
   readonly signal: AbortSignal;
-  /** True: nothing may be changed. `update` and `updateStatus` write nothing then. */
+  /**
+   * Whether the request is a dry run. `update` and `updateStatus` then write nothing, and other systems must not be
+   * changed.
+   */
   readonly dryRun: boolean;
   /** Sends a `Warning` header with the answer. */
   warn(text: string): void;
   /**
-   * Changes the object; its status stays if the kind has `status`. `change` is called again when another writer was
-   * faster.
+   * Changes the object; its status is kept if the kind has `status`. `change` is called again when another client has
+   * written the object meanwhile.
    *
    * @returns the new object
    */
@@ -25,14 +28,14 @@ export interface SubresourceRequest<T extends KubeObject = KubeObject> {
   updateStatus(change: (current: T) => T | Promise<T>): Promise<T>;
 }
 
-/** A subresource that does something with a POST: `POST …/boats/one/restart`. */
+/** A subresource that executes an action by POST: `POST …/boats/one/restart`. */
 export interface PostedSubresource<S extends KindSchema = KindSchema, T extends KubeObject = KubeObject> {
   /** Kind of the body, such as `BoatRestart`, in the group and version of the request. */
   readonly kind: string;
   /** Structural schema of the body. */
   readonly schema: S;
   /**
-   * Does the work.
+   * Executes the action.
    *
    * @param body decoded, with defaults, and valid
    * @returns the answer, of the same kind. Undefined: the body is the answer

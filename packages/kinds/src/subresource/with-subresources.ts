@@ -21,7 +21,7 @@ export type KindSubresources = Readonly<Record<string, KindSubresource>>;
 /**
  * The definitions of the kinds of bodies, at the versions of the kind itself.
  *
- * @throws TypeError when a server would refuse one, or a kind would have two schemas
+ * @throws TypeError when a server would refuse a definition, or a kind would have two schemas
  */
 export function bodyDefinitions(
   { spec }: CustomResourceDefinition,
@@ -47,7 +47,7 @@ export function bodyDefinitions(
   return definitions;
 }
 
-/** The group with the subresources at each version of the resource. */
+/** Returns the group with the subresources at each version of the resource. */
 export function withSubresources(
   info: APIGroupInfo,
   { spec: { group, names, versions } }: CustomResourceDefinition,
@@ -111,7 +111,7 @@ function connected(
   };
 }
 
-/** Makes requests for subresources from the storage of the objects at the stored version. */
+/** Makes the requests that the functions of subresources get, from the storage of the stored version. */
 class SubresourceObjects {
   readonly #storage: AnyRESTStorage;
   readonly #status: AnyRESTStorage;

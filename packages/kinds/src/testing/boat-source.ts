@@ -26,18 +26,18 @@ export const boat = (name: string, sails: number, more: object = {}): Boat => ({
   spec: { sails },
 });
 
-/** Another system, in memory: boats by key, changed by itself and by a server. */
+/** Another system in memory: boats by key. Both the system itself and a server change them. */
 export class BoatSystem {
   readonly boats = new Map<string, Boat>();
   readonly log: NumberedChange<Boat>[] = [];
   reads = 0;
   failure: Error | undefined;
-  /** Revision before the first change that is still known. */
+  /** Revision of the last change that is no longer known. */
   forgotten = 0;
   #revision = 100;
   readonly #listeners = new Set<(change: NumberedChange<Boat> | Error) => void>();
 
-  /** Changes a boat behind the server's back. */
+  /** Changes a boat without the server. */
   put(boat: Boat): Boat {
     const object = { ...boat, metadata: { ...boat.metadata, resourceVersion: String(++this.#revision) } };
     this.boats.set(boat.metadata.name ?? '', object);

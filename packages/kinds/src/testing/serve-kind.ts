@@ -15,7 +15,7 @@ export interface ServedKind {
 /**
  * Serves a kind.
  *
- * @param storageFactory where its objects are, unless the kind has a source. Default: a store in memory
+ * @param storageFactory the place of its objects, unless the kind has a source. Default: a store in memory
  */
 export async function serveKind(
   kind: Pick<DefinedKind<never>, 'open'>,

@@ -3,10 +3,10 @@ type Encoding = 'utf8' | 'utf-8' | 'latin1' | 'binary' | 'ascii' | 'hex' | 'base
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Characters of `String.fromCharCode` in one call: browsers take a limited number of parameters. */
+/** Maximum number of characters in one call of `String.fromCharCode`: browsers limit the number of arguments. */
 const charactersAtOnce = 8192;
 
-/** A string with a character for each byte. */
+/** Returns a string with one character for each byte. */
 function latin1Of(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += charactersAtOnce) {
@@ -17,7 +17,7 @@ function latin1Of(bytes: Uint8Array): string {
 
 const codesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** Reads base64 and base64url as Node.js does: without a complaint, up to the first `=`. */
+/** Reads base64 and base64url up to the first `=`. Like Node.js, it ignores invalid characters. */
 function bytesOfBase64(text: string): Uint8Array {
   const digits = text
     .replace(/-/g, '+')
@@ -105,7 +105,7 @@ export class Buffer extends Uint8Array {
     return all;
   }
 
-  /** The bytes without a copy. */
+  /** Returns the bytes without copying them. */
   static #over({ buffer, byteOffset, length }: Uint8Array): Buffer {
     return new Buffer(buffer as ArrayBuffer, byteOffset, length);
   }
@@ -163,7 +163,7 @@ export class Buffer extends Uint8Array {
     return piece.length;
   }
 
-  /** Writes a text. The length and the encoding may be left out. @returns the number of bytes */
+  /** Writes a text. The length and the encoding are optional. @returns the number of bytes */
   write(text: string, offset: number | Encoding = 0, length?: number | Encoding, encoding?: Encoding): number {
     if (typeof offset === 'string') return this.write(text, 0, undefined, offset);
     if (typeof length === 'string') return this.write(text, offset, undefined, length);

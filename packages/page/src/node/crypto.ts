@@ -9,7 +9,7 @@ type Data = string | Uint8Array;
 
 const bytesOf = (data: Data): Uint8Array => (typeof data === 'string' ? new TextEncoder().encode(data) : data);
 
-/** A hash as Node.js has it. */
+/** A hash with the methods of Node.js. */
 class Hash {
   readonly #digest: (data: Uint8Array) => Uint8Array;
   readonly #data: Uint8Array[] = [];
@@ -33,7 +33,7 @@ class Hash {
 
 type Bytes = InstanceType<typeof Buffer>;
 
-/** @throws Error for a hash that the server does not use in a page */
+/** @throws Error for an algorithm that the server does not use in a page */
 function algorithmOf(name: Algorithm): HashAlgorithm {
   if (!Object.hasOwn(hashes, name)) throw new Error(`a page has no hash ${name}`);
   return hashes[name];
@@ -61,7 +61,7 @@ export const randomBytes = (length: number): Bytes =>
 
 /** A random whole number from 0 to below the limit. */
 export function randomInt(limit: number): number {
-  // Numbers of an incomplete last range would make the first ones more probable.
+  // Numbers of the last, incomplete range would make the first results more probable.
   const end = 2 ** 32 - (2 ** 32 % limit);
   for (;;) {
     const [number = 0] = globalThis.crypto.getRandomValues(new Uint32Array(1));
@@ -79,11 +79,14 @@ export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean {
 
 const missing = 'a page reads no keys and certificates';
 
-/** The curve of the page's own keys. The server verifies its signatures with a callback, and browsers need one. */
+/**
+ * The curve of the keys that the page makes. The server verifies signatures of such keys with a callback, and browsers
+ * verify signatures only asynchronously.
+ */
 const curve = { name: 'ECDSA', namedCurve: 'P-384' };
 const signature = { name: 'ECDSA', hash: 'SHA-384' };
 
-/** One half of a key pair that the page has made, with the properties that the server reads. */
+/** One key of a key pair that the page has made, with the properties that the server reads. */
 export class KeyObject {
   readonly asymmetricKeyType = 'ec';
   readonly asymmetricKeyDetails = { namedCurve: 'secp384r1' };
@@ -137,19 +140,19 @@ async function newKeyPair(): Promise<KeyPair> {
   return pair;
 }
 
-/** Makes a key pair of the curve P-384, whatever is asked for: tokens of a page are signed with ES384. */
+/** Makes a key pair of the curve P-384, whatever the arguments are: tokens of a page are signed with ES384. */
 export function generateKeyPair(_type: string, _options: object, done: (error: unknown, pair: KeyPair) => void): void {
   newKeyPair().then((pair) => done(null, pair), done as (error: unknown) => void);
 }
 
-/** A private key that the page has made. @throws Error for others */
+/** Reads a private key that the page has made. @throws Error for other keys */
 export function createPrivateKey(pem: string): KeyObject {
   const pair = made.get(pem);
   if (pair === undefined) throw new Error(missing);
   return pair.privateKey;
 }
 
-/** The public half of a private key that the page has made. @throws Error for others */
+/** Returns the public key of a private key that the page has made. @throws Error for other keys */
 export function createPublicKey(key: unknown): KeyObject {
   for (const { publicKey, privateKey } of made.values()) if (privateKey === key) return publicKey;
   throw new Error(missing);

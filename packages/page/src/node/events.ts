@@ -1,2 +1,2 @@
-/** Browsers do not warn of many listeners. */
+/** Does nothing: events in browsers have no maximum number of listeners. */
 export function setMaxListeners(): void {}

@@ -10,12 +10,12 @@ import { isIP } from './net.js';
 import { basename, dirname, extname, join } from './path.js';
 import { crc32 } from './zlib.js';
 
-/** Bytes of all lengths up to a limit, the same in each run. */
+/** Returns bytes of all lengths up to a limit. They are the same in each run. */
 const samples: readonly Uint8Array[] = Array.from({ length: 280 }, (_, length) =>
   Uint8Array.from({ length }, (_, at) => (length * 48_271 + at * at * 69_621 + (at << 3)) >> 2),
 );
 const texts = ['', 'a', 'grüße', '😀 text', '\ufeffmark', 'a=b', 'ab-_+/', 'zz', '0g', 'f00', 'YQ==b', 'YQ'];
-/** Node.js ends base64 at characters that take two units. */
+/** Node.js stops reading base64 at characters that consist of two UTF-16 units. */
 const isPlain = (text: string) => !/[\u0100-\uffff]/.test(text);
 const encodings = ['utf8', 'latin1', 'hex', 'base64', 'base64url', 'utf16le'] as const;
 

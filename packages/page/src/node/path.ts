@@ -1,13 +1,13 @@
 /** The last part of a path. */
 export const basename = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The path of the folder. */
+/** Returns the path of the folder that contains a file. */
 export function dirname(path: string): string {
   const end = path.lastIndexOf('/');
   return end > 0 ? path.slice(0, end) : end === 0 ? '/' : '.';
 }
 
-/** The ending of a file's name, with its dot. */
+/** Returns the extension of a file's name, with its dot. */
 export function extname(path: string): string {
   const name = basename(path);
   const dot = name.lastIndexOf('.');
@@ -16,7 +16,7 @@ export function extname(path: string): string {
 
 export const isAbsolute = (path: string): boolean => path.startsWith('/');
 
-/** Joins the parts, without `.` and `..`. */
+/** Joins the parts, and resolves `.` and `..`. */
 export function join(...parts: readonly string[]): string {
   const joined = parts.filter((part) => part !== '').join('/');
   const names: string[] = [];
@@ -27,7 +27,7 @@ export function join(...parts: readonly string[]): string {
   return (joined.startsWith('/') ? '/' : '') + names.join('/') || '.';
 }
 
-/** As `join`, from the root. */
+/** Like `join`, but the result is an absolute path. */
 export const resolve = (...parts: readonly string[]): string =>
   join('/', ...parts.slice(Math.max(0, parts.findLastIndex(isAbsolute))));
 

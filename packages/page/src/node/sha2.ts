@@ -1,6 +1,4 @@
-/**
- * The hashes of FIPS 180-4, because browsers have none without promises.
- */
+/** The hashes of FIPS 180-4. Browsers have only asynchronous hash functions. */
 export interface HashAlgorithm {
   /** Size of a block, in bytes. */
   readonly blockSize: number;
@@ -25,7 +23,7 @@ function rootsOfPrimes(count: number, root: 2n | 3n, bits: bigint): bigint[] {
   });
 }
 
-/** The data, a bit 1, zeros, and the length in bits, in whole blocks. */
+/** Pads the data to whole blocks: appends a bit 1, zeros, and the length in bits. */
 function padded(data: Uint8Array, blockSize: number): Uint8Array {
   const size = Math.ceil((data.length + 1 + blockSize / 8) / blockSize) * blockSize;
   const bytes = new Uint8Array(size);
@@ -101,7 +99,10 @@ class Words {
     this.low = low;
   }
 
-  /** Sets a word to a sum, whose halves are given as sums: that of the lower halves without a sign. */
+  /**
+   * Sets a word to a sum of words. @param low sum of the lower halves, which may exceed 32 bits and must not be
+   * negative @param high sum of the upper halves
+   */
   set(at: number, high: number, low: number): void {
     this.low[at] = low;
     this.high[at] = high + Math.floor(low / 2 ** 32);
@@ -135,7 +136,7 @@ export const sha512: HashAlgorithm = {
   },
 };
 
-/** Makes the words 16 to 79 of the first 16. */
+/** Computes the words 16 to 79 from the first 16. */
 function extend(words: Words): void {
   const { high, low } = words;
   for (let t = 16; t < 80; t++) {

@@ -1,2 +1,2 @@
-/** A page serves without TLS: its settings are not checked. */
+/** A page serves without TLS, so its settings are not checked. */
 export const createSecureContext = (): void => {};

@@ -1,6 +1,6 @@
 type Callback<T> = (error: unknown, value: T) => void;
 
-/** Makes a function that returns a promise of one that takes a callback as its last parameter. */
+/** Returns a function that returns a promise, made from a function that takes a callback as its last parameter. */
 export function promisify<Parameters extends readonly unknown[], T>(
   run: (...parameters: [...Parameters, Callback<T>]) => void,
 ): (...parameters: Parameters) => Promise<T> {

@@ -7,7 +7,7 @@ async function compress(bytes: Uint8Array, format: 'gzip'): Promise<Uint8Array> 
   return Buffer.from(await new Response(stream).arrayBuffer());
 }
 
-/** Compresses bytes with the browser's own code, whose level cannot be chosen. */
+/** Compresses bytes with the browser's own code. Its compression level cannot be chosen. */
 export function gzip(bytes: Uint8Array, _options: object, done: Done): void {
   compress(bytes, 'gzip').then((result) => done(undefined, result), done);
 }

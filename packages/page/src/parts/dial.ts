@@ -14,7 +14,7 @@ export class DialingAgent {
 
 export { refuse as dial };
 
-/** A page verifies no certificates: bundles are stored as they are. */
+/** A page does not verify certificates: CA bundles are stored unchecked. */
 export const trustedRoots = (): undefined => undefined;
 export const caBundleProblem = (): undefined => undefined;
 export const transportErrorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

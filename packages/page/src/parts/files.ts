@@ -2,7 +2,7 @@ const refuse = async (file: string): Promise<never> => {
   throw new Error(`a page has no files, such as ${file}`);
 };
 
-/** Files of certificates: a page has none. */
+/** A page has no files of certificates. */
 export {
   refuse as certificatesIn,
   refuse as hasForeignServingPair,

@@ -1,10 +1,10 @@
-/** A page has no worker threads beside its own: large requests are answered as others are. */
+/** A page has no further worker threads: large requests are answered like other requests. */
 export const newSlowLane = (): undefined => undefined;
 
 /** A page makes no files. */
 export const checkPlaces = async () => ({ remove: () => {} });
 
-/** The metrics of a process: a page has none. */
+/** A page has no metrics of a process. */
 export const processMetrics = (): void => {};
 
 /** A page has one server. */
@@ -15,10 +15,10 @@ export async function first(): Promise<never> {
 /** Programs in a page cannot ask for compressed answers. */
 export const withCompression = <T>(next: T): T => next;
 
-/** A page compresses no answers, so nothing asks for these. */
+/** A page compresses no answers, so these functions are never called. */
 export const gzippedChunks = undefined;
 
-/** OpenID Connect needs connections to its provider: the options of a page name none. */
+/** OpenID Connect needs connections to its provider. The options of a page have no provider. */
 export const oidcSettingsOf = async () => ({});
 
 /** A page writes no log files. */
@@ -28,5 +28,5 @@ export class RotatingFile {
   }
 }
 
-/** A page has no certificate authority: none is published, and requests for certificates wait. */
+/** A page has no certificate authority: none is published, and no certificate signing request is signed. */
 export const authoritySettings = () => ({});

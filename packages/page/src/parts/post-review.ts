@@ -1,7 +1,7 @@
 import type { ReviewAnswer, ReviewCall } from '../../../generic-apiserver/src/access/webhook/post-review.js';
 import { callWebhook } from '../server/webhooks.js';
 
-/** Asks the function of the page that stands for a webhook. */
+/** Calls the function of the page that acts as a webhook. */
 export async function postReview({ url, target, body }: ReviewCall): Promise<ReviewAnswer> {
   return callWebhook(`${url.origin}${target.replace(/\?.*$/, '')}`, body);
 }

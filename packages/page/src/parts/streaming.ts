@@ -2,7 +2,7 @@ const refuse = async (): Promise<never> => {
   throw new Error('a page opens no connections');
 };
 
-/** Connections to nodes, pods and other API servers: a page has none. */
+/** A page has no connections to nodes, pods and other API servers. */
 export {
   refuse as proxyRequest,
   refuse as proxyUpgrade,

@@ -1,7 +1,7 @@
-/** Globals of Node.js that the code of the server uses: the build puts them in place of free variables. */
+/** Globals of Node.js that the code of the server uses. The build replaces free variables by these exports. */
 export { Buffer } from '../node/buffer.js';
 
-/** A timer of Node.js: it can be cleared like that of a browser, and never keeps anything alive. */
+/** A timer of Node.js. It can be cleared like a browser's timer; `ref` and `unref` do nothing. */
 class Timer {
   constructor(readonly id: number) {}
 
@@ -35,7 +35,10 @@ const { port1, port2 } = new MessageChannel();
 const waiting: (() => void)[] = [];
 (port1 as unknown as { onmessage: () => void }).onmessage = () => waiting.shift()?.();
 
-/** Runs a function in the next turn of the event loop. Browsers make timers wait for 4 ms, and messages do not. */
+/**
+ * Runs a function in the next turn of the event loop. It uses a message, because browsers delay repeated timers by at
+ * least 4 ms.
+ */
 function pageImmediate(run: (...parameters: unknown[]) => void, ...parameters: unknown[]): void {
   waiting.push(() => run(...parameters));
   port2.postMessage(undefined);

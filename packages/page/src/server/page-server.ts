@@ -6,7 +6,7 @@ import type { SavedState } from '../saved-state.js';
 import { keepState, loadState } from './saved-states.js';
 import type { ServedBy } from './serve-end.js';
 
-/** Time from a change until the state is kept in the browser's storage, in ms. */
+/** Time from a change until the state is stored in the browser's storage, in ms. */
 const keepAfterMs = 500;
 
 const reading: ReadonlySet<string> = new Set(['GET', 'LIST', 'WATCH']);

@@ -1,6 +1,6 @@
 import type { SavedState } from '../saved-state.js';
 
-/** The parts of IndexedDB that are used here: the types of browsers are not among those of this repository. */
+/** The parts of IndexedDB that are used here. This repository does not include the types of browsers. */
 interface DatabaseRequest<T> {
   readonly result: T;
   readonly error: unknown;
@@ -47,10 +47,10 @@ async function inStore<T>(mode: 'readonly' | 'readwrite', use: (store: ObjectSto
   }
 }
 
-/** Gets the state that the browser keeps under a name. Undefined for a new name. */
+/** Reads the state that the browser's storage has under a name. Undefined for a new name. */
 export const loadState = (name: string): Promise<SavedState | undefined> =>
   inStore('readonly', (store) => store.get(name));
 
-/** Keeps a state in the browser's storage, in place of an earlier one. */
+/** Stores a state in the browser's storage, and replaces an earlier state. */
 export const keepState = async (name: string, state: SavedState): Promise<void> =>
   void (await inStore('readwrite', (store) => store.put(state, name)));

@@ -1,6 +1,6 @@
 import type { MessageEnd, RequestMessage, ToPage, ToServer } from '../messages.js';
 
-/** The handlers of the requests and commands of a port. */
+/** Functions that answer the requests and commands of a port. */
 export interface ServedBy {
   fetch(request: Request): Promise<Response>;
   command(command: string, body: unknown): Promise<unknown>;
@@ -22,7 +22,7 @@ export class ServedEnd {
     end.start?.();
   }
 
-  /** Asks a function of the page about a review. @throws Error with the message of the function */
+  /** Asks a function of the page to answer a review. @throws Error with the message of the function */
   review(url: string, review: unknown): Promise<unknown> {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ export class ServedEnd {
     try {
       const next = await this.#bodies.get(id)?.read();
       if (next === undefined) return;
-      // A copy: the bytes may be those of a stored object.
+      // The bytes are copied, because they may be those of a stored object.
       if (!next.done) this.#send({ type: 'chunk', id, bytes: Uint8Array.from(next.value) });
       else {
         this.#forget(id);

@@ -12,7 +12,7 @@ export function setWebhook(found: Webhook): void {
 }
 
 /**
- * Asks a webhook of the page.
+ * Sends a review to a webhook of the page.
  *
  * @param url without the query
  * @param body the review in JSON

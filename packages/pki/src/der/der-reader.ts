@@ -1,11 +1,11 @@
 import { type DERHeader, type DERValue, readHeader, valueAt } from './read-der.js';
 
-/** Tags with numbers from here on have further bytes; certificates have none of them. */
+/** From this number on, the number of a tag is in further bytes. Certificates have no such tags. */
 const longForm = 0x1f;
 
 /**
- * Reads the values of certificates one after another. Each method throws an Error with the message that it gets when
- * the next value is not valid or not of its type.
+ * Reads the values of certificates one after another. Each method has a message as a parameter, and throws an Error
+ * with it when the next value is not valid or of another type.
  */
 export class DERReader {
   readonly #bytes: Buffer;
@@ -46,13 +46,13 @@ export class DERReader {
     return this.isNext(wanted) ? this.readAny(message) : undefined;
   }
 
-  /** The contents of a value, read by one of the functions for primitive values. */
+  /** Reads a value with one of the functions for primitive values, and returns the result. */
   readPrimitive<T>(wanted: number, read: (contents: Buffer) => T | undefined, message: string): T {
     const { contents } = this.read(wanted, message);
     return valid(() => read(contents), message);
   }
 
-  /** A reader of the values inside a value. */
+  /** Returns a reader of the values inside a value. */
   inside(wanted: number, message: string): DERReader {
     return new DERReader(this.read(wanted, message).contents);
   }

@@ -1,13 +1,13 @@
 import { type DERHeader, type DERValue, readHeader, structureError, syntaxError, valueAt } from './read-der.js';
 import { tag } from './tag.js';
 
-/** The text of messages for the parameters of a field without parameters. */
+/** The text in messages for a field without parameters. */
 const noParameters =
   '{optional:false explicit:false application:false private:false defaultValue:<nil> tag:<nil> stringType:0 timeType:0 set:false omitEmpty:false}';
 
 /** The type of a field. */
 export interface FieldType {
-  /** Class, form and number. */
+  /** First byte of the encoding: class, form and number of the tag. */
   readonly tag: number;
   /** The name of the type in messages. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface FieldType {
   readonly parameters?: string;
 }
 
-/** Types that several structures have. */
+/** Types of fields that several structures have. */
 export const fieldTypes = {
   integer: { tag: tag.integer, name: 'int' },
   boolean: { tag: tag.boolean, name: 'bool' },
@@ -29,7 +29,7 @@ export const structure = (name: string): FieldType => ({ tag: tag.sequence, name
 
 /**
  * Reads the values inside a value one after another, with the messages of Go's `encoding/asn1`, which reads certificate
- * requests. As there, further values behind the fields of a structure are ignored.
+ * requests. As in Go, further values after the fields of a structure are ignored.
  */
 export class FieldReader {
   readonly #bytes: Buffer;
@@ -76,6 +76,7 @@ export class FieldReader {
 
 /**
  * Reads a value that must be the only one in the bytes.
+ *
  * @param interpret reads the contents; its errors take precedence over trailing bytes
  * @param behind the error for trailing bytes
  */
@@ -92,10 +93,10 @@ export function readWhole<T>(
 }
 
 /**
- * The values inside a SEQUENCE OF or SET OF.
+ * Reads the values inside a SEQUENCE OF or SET OF.
  *
- * @param wanted the tag that all have; undefined: any
- * @throws DERError for a value with another tag, or one that is cut off
+ * @param wanted the tag that all values must have; undefined: any tag
+ * @throws DERError for a value with another tag, or when the bytes end within a value
  */
 export function readList(contents: Buffer, wanted?: number): readonly DERValue[] {
   const values: DERValue[] = [];

@@ -8,7 +8,7 @@ export function readBoolean(contents: Buffer): boolean {
   return contents[0] === 0xff;
 }
 
-/** An integer in its shortest form. */
+/** Reads an integer. It must be in its shortest form. */
 export function readInteger(contents: Buffer): bigint {
   const [first, second = 0] = contents;
   if (first === undefined) throw structureError('empty integer');
@@ -17,14 +17,14 @@ export function readInteger(contents: Buffer): bigint {
   return BigInt.asIntN(contents.length * 8, BigInt(`0x${contents.toString('hex')}`));
 }
 
-/** An integer of at most eight bytes. */
+/** Reads an integer of at most eight bytes. */
 export function readInt64(contents: Buffer): bigint {
   const value = readInteger(contents);
   if (contents.length > 8) throw structureError('integer too large');
   return value;
 }
 
-/** The dotted form, such as `2.5.4.3`. */
+/** Reads an object identifier. Returns its dotted form, such as `2.5.4.3`. */
 export function readObjectIdentifier(contents: Buffer): string {
   if (contents.length === 0) throw syntaxError('zero length OBJECT IDENTIFIER');
   const parts: number[] = [];
@@ -58,7 +58,7 @@ export function readBitString(contents: Buffer): BitString {
 export const bitAt = ({ bytes }: BitString, index: number): boolean =>
   ((bytes[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
 
-/** The bits as a number's bytes: the last bit becomes the least significant one. */
+/** Returns the bits as the bytes of a number: the last bit becomes the least significant one. */
 export function rightAlign({ bytes, unused }: BitString): Buffer {
   if (unused === 0) return bytes;
   return Buffer.from(bytes.map((byte, i) => (((bytes[i - 1] ?? 0) << (8 - unused)) | (byte >> unused)) & 0xff));
@@ -67,14 +67,14 @@ export function rightAlign({ bytes, unused }: BitString): Buffer {
 const utcTime = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(Z|[+-]\d{4})$/;
 const generalizedTime = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(Z|[+-]\d{4})$/;
 
-/** A UTCTime, in ms since the epoch; undefined for other texts. Years from 50 on are of the 20th century. */
+/** Reads a UTCTime. Returns ms since the epoch; undefined for other texts. Years from 50 on are of the 20th century. */
 export function readUTCTime(contents: Buffer): number | undefined {
   const [, year = '', ...rest] = utcTime.exec(contents.toString('latin1')) ?? [];
   if (year === '') return undefined;
   return timeOf((Number(year) < 50 ? 2000 : 1900) + Number(year), rest);
 }
 
-/** A GeneralizedTime in whole seconds, in ms since the epoch; undefined for other texts. */
+/** Reads a GeneralizedTime in whole seconds. Returns ms since the epoch; undefined for other texts. */
 export function readGeneralizedTime(contents: Buffer): number | undefined {
   const [, year = '', ...rest] = generalizedTime.exec(contents.toString('latin1')) ?? [];
   return year === '' ? undefined : timeOf(Number(year), rest);
@@ -98,7 +98,7 @@ function timeOf(year: number, parts: readonly (string | undefined)[]): number | 
   if (given.some((value, i) => value !== read[i])) return undefined;
   if (zone === 'Z') return date.getTime();
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(3))];
-  // DER has `Z` for an offset of zero.
+  // In DER, an offset of zero is `Z`.
   if (hours > 24 || minutes > 59 || hours + minutes === 0) return undefined;
   return date.getTime() - (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }

@@ -22,13 +22,13 @@ export class DERError extends Error {
   override readonly name = 'DERError';
 }
 
-/** The bytes are no ASN.1 at all. */
+/** The bytes are not ASN.1. */
 export const syntaxError = (message: string): DERError => new DERError(`asn1: syntax error: ${message}`);
 
-/** The bytes are ASN.1, but not in the form of DER, or not the type that is expected. */
+/** The bytes are ASN.1, but not in the form of DER, or not of the expected type. */
 export const structureError = (message: string): DERError => new DERError(`asn1: structure error: ${message}`);
 
-/** Longest length that can still be shifted by a byte. */
+/** Lengths below this limit can be shifted by another byte. */
 const maxShiftedLength = 1 << 23;
 
 /**
@@ -61,7 +61,7 @@ export function readHeader(bytes: Buffer, offset: number): DERHeader {
   return { tag, number, length, contents: at };
 }
 
-/** The value whose header was read at an offset. @throws DERError when the bytes end within it */
+/** Returns the value whose header was read at an offset. @throws DERError when the bytes end within the value */
 export function valueAt(bytes: Buffer, offset: number, { tag, length, contents }: DERHeader): DERValue {
   const end = contents + length;
   if (end > bytes.length) throw syntaxError('data truncated');
@@ -69,9 +69,9 @@ export function valueAt(bytes: Buffer, offset: number, { tag, length, contents }
 }
 
 /**
- * Reads an integer of seven bits in each byte, the highest bit set in all bytes but the last.
+ * Reads an integer that has seven bits in each byte; the highest bit is set in all bytes except the last.
  *
- * @throws DERError for one that is not in its shortest form, or above 2^31-1
+ * @throws DERError for an integer that is not in its shortest form, or above 2^31-1
  */
 export function readBase128(bytes: Buffer, offset: number): { readonly value: number; readonly next: number } {
   let value = 0;

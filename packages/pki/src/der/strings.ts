@@ -3,7 +3,9 @@ import { tag } from './tag.js';
 
 const printable = /^[A-Za-z0-9'()+,\-./ :=?*&]*$/;
 
-/** Kinds of strings, by their tag: reads the text of one, or returns undefined for contents that are not valid. */
+/**
+ * Kinds of strings by their tag. Each function reads the text, or returns undefined for contents that are not valid.
+ */
 const readers = new Map<number, (contents: Buffer) => string | undefined>([
   [tag.utf8String, (contents) => (isUtf8(contents) ? contents.toString() : undefined)],
   [tag.printableString, (contents) => matching(contents, printable)],
@@ -34,7 +36,7 @@ export const stringText = (value: number, contents: Buffer): string | undefined 
 /** The name of a kind of strings, as in messages. */
 export const stringName = (value: number): string => names.get(value) ?? '';
 
-/** Whether a text can be a PrintableString. `*` and `&` are read, but not written. */
+/** Whether a text can be a PrintableString. Reading accepts `*` and `&`; writing does not. */
 export const isPrintableText = (text: string): boolean => printable.test(text) && !/[*&]/.test(text);
 
 /** Whether all bytes are ASCII. */

@@ -16,8 +16,10 @@ export const tag = {
   set: 0x31,
   utcTime: 0x17,
   generalizedTime: 0x18,
-  /** `[n]` of a value that is itself an element (EXPLICIT), or is constructed. */
+  /**
+   * The tag `[n]` of a constructed value: one with an element inside (EXPLICIT), or one whose own tag is constructed.
+   */
   constructed: (n: number) => 0xa0 | n,
-  /** `[n]` in place of the tag of a primitive value (IMPLICIT). */
+  /** The tag `[n]` that replaces the tag of a primitive value (IMPLICIT). */
   primitive: (n: number) => 0x80 | n,
 } as const;

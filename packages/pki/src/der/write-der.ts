@@ -3,7 +3,7 @@ import { tag } from './tag.js';
 
 /** ASN.1 values in DER (ITU-T X.690), as certificates need them: each function returns the bytes of one element. */
 
-/** An element: its tag, its length, and the contents one after another. */
+/** Returns an element: its tag, its length, and its contents one after another. */
 export function element(elementTag: number, ...contents: readonly Uint8Array[]): Buffer {
   const length = contents.reduce((sum, { byteLength }) => sum + byteLength, 0);
   return Buffer.concat([Buffer.from([elementTag, ...lengthBytes(length)]), ...contents]);
@@ -11,11 +11,11 @@ export function element(elementTag: number, ...contents: readonly Uint8Array[]):
 
 export const sequence = (...contents: readonly Uint8Array[]): Buffer => element(tag.sequence, ...contents);
 
-/** The contents in the order of their bytes, as DER demands. */
+/** Returns a SET OF. Its contents are in the order of their bytes, as DER demands. */
 export const set = (...contents: readonly Uint8Array[]): Buffer =>
   element(tag.set, ...contents.toSorted(Buffer.compare));
 
-/** A PrintableString where its characters suffice, else a UTF8String. */
+/** Returns a PrintableString if its characters suffice, else a UTF8String. */
 export const directoryString = (text: string): Buffer =>
   element(isPrintableText(text) ? tag.printableString : tag.utf8String, Buffer.from(text));
 
@@ -27,7 +27,7 @@ export const bitString = (bytes: Uint8Array, unusedBits = 0): Buffer =>
 
 export const boolean = (value: boolean): Buffer => element(tag.boolean, Buffer.from([value ? 0xff : 0]));
 
-/** A number that is not negative. */
+/** Returns an INTEGER that is not negative. */
 export function integer(value: bigint): Buffer {
   const hex = value.toString(16);
   const bytes = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
@@ -40,7 +40,10 @@ export function objectIdentifier(dotted: string): Buffer {
   return element(tag.objectIdentifier, Buffer.from([first * 40 + second, ...rest].flatMap(base128)));
 }
 
-/** UTCTime for years before 2050, GeneralizedTime from then on, in whole seconds (RFC 5280 section 4.1.2.5). */
+/**
+ * Returns a UTCTime for years before 2050, and a GeneralizedTime for later years, in whole seconds (RFC 5280 section
+ * 4.1.2.5).
+ */
 export function time(date: Date): Buffer {
   const digits = date
     .toISOString()
@@ -58,7 +61,9 @@ function lengthBytes(length: number): readonly number[] {
   return [0x80 | bytes.length, ...bytes];
 }
 
-/** A part of an object identifier: seven bits in each byte, the highest bit set in all bytes but the last. */
+/**
+ * Returns a part of an object identifier: seven bits in each byte; the highest bit is set in all bytes except the last.
+ */
 function base128(value: number): readonly number[] {
   const bytes = [value & 0x7f];
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80);

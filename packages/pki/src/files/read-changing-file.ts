@@ -3,8 +3,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Minimum age of a file when it is read, in ms. A file that was written later is read again after this time, because
- * its writer may not have finished.
+ * Minimum age of a file's content, in ms. If the file is younger, it is read again when it has this age, because its
+ * writer may not have finished.
  */
 const quietMs = 20;
 /** Maximum number of times that a file is read. */
@@ -12,11 +12,9 @@ const maxReads = 25;
 const chunkSize = 1 << 16;
 
 /**
- * Reads a file that another program may write meanwhile, such as a certificate that is renewed. While the file changes
- * it is read again, for half a second at most; the last content counts then. `readFile` of Node.js is not enough: it
- * asks for the size first, and reads no more than that of a file that has grown.
- *
- * A device or a pipe is read once.
+ * Reads a file that another program may be writing, such as a certificate that is renewed. While the file changes it is
+ * read again, for half a second at most; then the last content is returned. `readFile` of Node.js does not suffice: it
+ * reads no more than the size that the file had before, even if the file has grown. A device or a pipe is read once.
  *
  * @throws the error of the file system
  */
@@ -53,7 +51,7 @@ async function readToEnd(handle: FileHandle): Promise<Buffer> {
 const isUnchanged = (before: BigIntStats, after: BigIntStats): boolean =>
   before.mtimeNs === after.mtimeNs && before.size === after.size;
 
-/** Times in the future, which clocks of other machines may set, are ignored. */
+/** Times in the future are ignored; they may come from the clock of another machine. */
 function isFresh({ mtimeMs }: BigIntStats): boolean {
   const age = Date.now() - Number(mtimeMs);
   return age >= 0 && age < quietMs;

@@ -11,36 +11,36 @@ import { type Certificates, createCertificates } from './create-certificates.js'
 import type { KeyPair } from './issue-certificates.js';
 import { type OwnFiles, ownFilesOf, readIfThere, replaceFile, writeNewFile } from './own-files.js';
 
-/** Own certificates that expire within this time are renewed. */
+/** Certificates of this package that expire within this time are renewed, in ms. */
 const renewBefore = 30 * 24 * 3600 * 1000;
 
 /**
  * Maximum number of times that a folder is read again because another process has put files into it, and the pause
- * between, in ms.
+ * before each time, in ms.
  */
 const [attempts, attemptMs] = [20, 50];
 
 type PairName = 'ca' | 'apiserver' | 'admin';
 
-/** State of a pair in a folder. */
+/** State of a certificate and its key in a folder. */
 interface FoundPair {
   readonly name: PairName;
   readonly cert: string | undefined;
   readonly key: string | undefined;
-  /** Whether this package made all files of the pair. True for no files. */
+  /** Whether this package made all files of the pair. True if there are no files. */
   readonly isOwn: boolean;
 }
 
 /**
- * The certificates of a folder: `ca`, `apiserver` and `admin`, each `.crt` and `.key`. Missing ones are made and
- * written there. Certificates that were made here before are renewed when they are about to expire or were made for
+ * The certificates of a folder: `ca`, `apiserver` and `admin`, each as `.crt` and `.key`. Missing files are made and
+ * written there. Certificates that this function made before are renewed when they are about to expire or were made for
  * other addresses; the CA is kept as long as it is valid, so that kubeconfigs continue to work.
  *
- * Files of other programs are never changed: their CA signs new certificates, and their pair `apiserver` is served as
- * it is. Such a folder is only read, and missing files are made in memory. The CA is made in memory, too, if there is a
- * `ca.crt` without a key.
+ * Files of other programs are never changed: their CA signs new certificates, and their pair `apiserver` is served
+ * unchanged. Such a folder is only read, and missing certificates are made in memory. The CA is also made in memory if
+ * there is a `ca.crt` without a key.
  *
- * @param serving a pair to serve with: none is read or made
+ * @param serving a pair to serve with; if it is given, no serving certificate is read or made
  * @throws Error naming the file when a file of another program cannot be used
  */
 export async function certificatesIn(
@@ -61,7 +61,7 @@ export async function certificatesIn(
 /**
  * Whether a folder has a pair `apiserver` that {@link certificatesIn} did not make.
  *
- * @throws Error naming the missing file when there is only one of its files
+ * @throws Error naming the missing file when only one of its files exists
  */
 export async function hasForeignServingPair(folder: string): Promise<boolean> {
   const found = await findPair(folder, 'apiserver', await ownFilesOf(folder));
@@ -114,7 +114,7 @@ async function findPair(folder: string, name: PairName, own: OwnFiles): Promise<
 
 const fileNames = (name: PairName): [string, string] => [`${name}.crt`, `${name}.key`];
 
-/** A pair and its certificate, read. */
+/** A certificate and its key, with the parsed certificate. */
 interface ReadPair {
   readonly pair: KeyPair;
   readonly certificate: Certificate;
@@ -123,7 +123,7 @@ interface ReadPair {
 /** The CA to sign with; undefined when one has to be made. */
 function authorityOf(folder: string, found: FoundPair): ReadPair | undefined {
   if (found.isOwn) return currentPair(found);
-  // The key of a CA is often kept elsewhere.
+  // Administrators often keep the key of a CA elsewhere.
   if (found.key === undefined) return undefined;
   const pair = wholePair(folder, found) as KeyPair;
   const certificate = checkPair(folder, 'ca', pair);
@@ -146,7 +146,7 @@ function servingOf(
   return pair;
 }
 
-/** @throws Error when there is only one of the files. `kubernetes/client-go util/cert`, CanReadCertAndKey */
+/** @throws Error when only one of the files exists. `kubernetes/client-go util/cert`, CanReadCertAndKey */
 function wholePair(folder: string, { name, cert, key }: FoundPair): KeyPair | undefined {
   if (cert === undefined && key === undefined) return undefined;
   if (cert !== undefined && key !== undefined) return { cert, key };
@@ -155,8 +155,8 @@ function wholePair(folder: string, { name, cert, key }: FoundPair): KeyPair | un
 }
 
 /**
- * Node reads these files, because it also compares the key with the certificate. Certificates are signed with
- * {@link parseCertificatesPEM}'s reading of the CA.
+ * Node.js reads these files, because it also compares the key with the certificate. When the CA signs certificates,
+ * {@link parseCertificatesPEM} reads it.
  */
 function checkPair(folder: string, name: PairName, pair: KeyPair): X509Certificate {
   const [certFile, keyFile] = fileNames(name).map((each) => join(folder, each)) as [string, string];
@@ -174,7 +174,7 @@ function readNamed<T>(file: string, read: () => T): T {
   }
 }
 
-/** Writes pairs that this package made. Files that appeared since the folder was read stay as they are. */
+/** Writes pairs that this package made. Files that were created after the folder was read are not changed. */
 async function write(
   folder: string,
   own: OwnFiles,
@@ -194,7 +194,10 @@ async function write(
   }
 }
 
-/** An own pair, unless it is incomplete, about to expire, or its key is not that of the certificate. */
+/**
+ * Returns a pair of this package, unless it is incomplete, is about to expire, or its key does not belong to the
+ * certificate.
+ */
 function currentPair({ cert, key }: FoundPair): ReadPair | undefined {
   if (cert === undefined || key === undefined) return undefined;
   const [certificate] = parseCertificatesPEM(cert);
@@ -203,7 +206,10 @@ function currentPair({ cert, key }: FoundPair): ReadPair | undefined {
   return isMatching ? { pair: { cert, key }, certificate } : undefined;
 }
 
-/** An own pair as in {@link currentPair}, unless it is of another CA or made for other addresses. */
+/**
+ * Returns a pair of this package as {@link currentPair} does, unless another CA signed it or it was made for other
+ * addresses.
+ */
 function usable(found: FoundPair, ca: ReadPair, addresses: readonly string[]): KeyPair | undefined {
   const own = currentPair(found);
   if (own === undefined || !isIssuedBy(own.certificate, ca.certificate)) return undefined;

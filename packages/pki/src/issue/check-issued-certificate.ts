@@ -17,7 +17,7 @@ export interface ExpectedCertificate {
   readonly notAfter: number;
 }
 
-/** Names that Node.js has for attributes of a subject, with their object identifiers. */
+/** Node.js' names for attributes of a subject, with their object identifiers. */
 const attributes: Readonly<Record<string, string>> = {
   C: '2.5.4.6',
   ST: '2.5.4.8',
@@ -34,8 +34,8 @@ const attributes: Readonly<Record<string, string>> = {
 const single = ['CN', 'serialNumber'];
 
 /**
- * Reads a new certificate with another reader, that of Node.js, and compares it with the request. If the two readers
- * read different names, the certificate would be valid for unchecked users.
+ * Reads a new certificate with another parser, that of Node.js, and compares it with the request. If the two parsers
+ * disagreed about names, the certificate could be valid for names that were not checked.
  *
  * @param pem the certificate
  * @throws Error when any part differs
@@ -62,7 +62,7 @@ const inSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000;
 
 type Subject = Readonly<Record<string, readonly string[]>>;
 
-/** The attributes in Node's reading, each with its values in alphabetical order: a set has no order. */
+/** Returns the attributes in Node.js' form, each with its values in alphabetical order, because a set has no order. */
 function subjectOf(certificate: X509Certificate): Subject {
   const { subject } = certificate.toLegacyObject() as unknown as {
     readonly subject: Readonly<Record<string, string | readonly string[]>> | undefined;
@@ -84,7 +84,7 @@ const alternativesOf = ({ subjectAltName }: X509Certificate): readonly string[] 
 /** Node separates names with commas, and quotes names that contain one. */
 const splitNames = (text: string): readonly string[] => text.match(/(?:[^,"]|"(?:[^"\\]|\\.)*")+/g) ?? [];
 
-/** A name without quotes. IP addresses have one form. */
+/** Returns a name without quotes. IP addresses have a single form. */
 function comparable(text: string): string {
   const [kind = '', ...rest] = text.trim().split(':');
   const value = rest.join(':');
@@ -100,7 +100,7 @@ function alternativesIn({ dnsNames, emailAddresses, ipAddresses, uris }: Certifi
   ];
 }
 
-/** The text of an IP address in Node's form: all groups of an IPv6 address, without leading zeros, in capitals. */
+/** Returns an IP address in Node.js' form: all groups of an IPv6 address, without leading zeros, in capitals. */
 function nodeFormOf(address: Buffer): string {
   if (address.length === 4) return address.join('.');
   if (isIPv4Bytes(address)) return formatIP(address);

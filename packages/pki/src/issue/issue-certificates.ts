@@ -21,7 +21,7 @@ export interface IssueOptions {
   readonly commonName: string;
   /** Time from now until the certificate expires, in ms. */
   readonly lifetimeMs: number;
-  /** Now, in ms since the epoch. Default the system's clock. */
+  /** Current time, in ms since the epoch. Default: the system's clock. */
   readonly now?: number;
 }
 
@@ -31,7 +31,7 @@ export interface ServingOptions extends IssueOptions {
   readonly addresses: readonly string[];
 }
 
-/** Certificates are valid from this long before they are made, in ms, because the clocks of clients differ. */
+/** Time before its creation from which a certificate is valid, in ms, because the clocks of clients differ. */
 export const clockSkewMs = 3600_000;
 
 /** Makes a certificate authority with a new EC P-256 key, outside the main thread. */
@@ -68,7 +68,7 @@ export async function issueServingCertificate(authority: KeyPair, options: Servi
   ]);
 }
 
-/** Issues a certificate for a client of these groups. @throws Error when the authority cannot be read */
+/** Issues a client certificate for a user in these groups. @throws Error when the authority cannot be read */
 export async function issueClientCertificate(
   authority: KeyPair,
   options: IssueOptions & { readonly groups: readonly string[] },

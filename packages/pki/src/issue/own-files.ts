@@ -15,8 +15,8 @@ import {
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * Lists the files of a folder that this package made, in the format of `sha256sum`. A file with other content belongs
- * to another program.
+ * Name of the file that lists the files of a folder which this package made, in the format of `sha256sum`. A file whose
+ * content differs from the list belongs to another program.
  */
 const recordFile = 'made-by-k8s-ts.sha256';
 
@@ -28,7 +28,7 @@ export interface OwnFiles {
   add(files: readonly (readonly [name: string, content: string])[]): Promise<void>;
 }
 
-/** Reads which files of a folder this package made. The folder need not exist. */
+/** Reads the list of the files of a folder that this package made. The folder need not exist. */
 export async function ownFilesOf(folder: string): Promise<OwnFiles> {
   const record = join(folder, recordFile);
   const lines = new Set((await readIfThere(record))?.split('\n'));
@@ -37,7 +37,7 @@ export async function ownFilesOf(folder: string): Promise<OwnFiles> {
     async add(files) {
       const added = files.map(([name, content]) => lineOf(name, content)).filter((line) => !lines.has(line));
       for (const line of added) lines.add(line);
-      // Lines are only added, so that processes with the same folder do not overwrite each other's lines.
+      // Lines are only appended, so that processes with the same folder do not overwrite each other's lines.
       await appendFile(record, added.map((line) => `${line}\n`).join(''), { mode: 0o600 }).catch((error: unknown) => {
         throw namingFile(error, record);
       });
@@ -53,15 +53,16 @@ export async function readIfThere(file: string): Promise<string | undefined> {
     return await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    // A folder is opened like a file, and its read fails without its name.
+    // A folder can be opened like a file, but then the read fails with an error that does not name it.
     throw namingFile(error, file);
   }
 }
 
 /**
- * Makes a file that did not exist. It is never seen in part, also when the process is killed meanwhile.
+ * Creates a file that did not exist. Other processes never see a part of it, even if this process is killed meanwhile.
  *
- * @throws the error of the file system, with `path`. Its code is EEXIST when the file exists, which stays as it is
+ * @throws the error of the file system, with `path`. Its code is EEXIST when the file exists; the file is then not
+ * changed
  */
 export function writeNewFile(file: string, text: string, mode: number): Promise<void> {
   return throughTemporary(file, text, mode, async (temporary) => {
@@ -69,15 +70,15 @@ export function writeNewFile(file: string, text: string, mode: number): Promise<
       await link(temporary, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
-      // The file system has no links.
+      // The file system does not support hard links.
       await copyFile(temporary, file, constants.COPYFILE_EXCL);
     }
   });
 }
 
 /**
- * Makes a file, or replaces one that exists. It is never seen in part. A link stays a link: its target is made or
- * replaced. A device or a pipe stays, too, and gets the text.
+ * Creates or replaces a file. Other processes never see a part of it. If the path is a link, its target is created or
+ * replaced. A device or a pipe stays, and the text is written to it.
  *
  * @throws the error of the file system, with `path`
  */
@@ -92,7 +93,7 @@ export async function replaceFile(file: string, text: string, mode: number): Pro
   await throughTemporary(target, text, mode, (temporary) => rename(temporary, target));
 }
 
-/** Whether the path is a regular file or does not exist, as opposed to a device, a pipe, a socket or a folder. */
+/** Whether the path is a regular file or does not exist. False for a device, a pipe, a socket or a folder. */
 export async function mayBeReplaced(file: string): Promise<boolean> {
   try {
     return (await stat(file)).isFile();
@@ -121,15 +122,16 @@ async function throughTemporary(
   } catch (error) {
     throw namingFile(error, file, temporary);
   } finally {
-    // An error here would hide the error of the write.
+    // An error of the removal would hide the error of the write.
     await rm(temporary, { force: true }).catch(() => undefined);
   }
 }
 
 /**
- * An error of the file system that names a file. A write to an open file, as on a full disk, fails without naming it.
+ * Adds the name of the file to an error of the file system. A failed write to an open file, for example on a full disk,
+ * does not name it.
  *
- * @param temporary the name that the file had when the error came
+ * @param temporary the name that the file had when the error occurred
  */
 function namingFile(error: unknown, file: string, temporary = file): unknown {
   if (!(error instanceof Error)) return error;

@@ -23,7 +23,7 @@ const keyUsageBits: Readonly<Record<string, number>> = {
   'decipher only': 8,
 };
 
-/** Purposes, in the order in which kube-controller-manager writes them. */
+/** Extended key usages, in the order in which kube-controller-manager writes them. */
 const purposes: Readonly<Record<string, string>> = {
   any: '2.5.29.37.0',
   'server auth': '1.3.6.1.5.5.7.3.1',
@@ -51,7 +51,7 @@ export interface SignCertificateRequestOptions {
  * Signs a certificate for a request, with the given usages (`kubernetes pkg/controller/certificates/authority`).
  * Subject, key and alternative names are encoded again from the parsed request: no unchecked bytes are copied.
  *
- * @param ca signs; its key is an EC or RSA key
+ * @param ca signs the certificate; its key is an EC or RSA key
  * @returns PEM in which Node.js reads the requested names
  * @throws Error when the request is not signed with its own key, the CA cannot be read, or a usage is not known
  */
@@ -108,7 +108,7 @@ export function signCertificateRequest(
   return certificate;
 }
 
-/** @param bits from 0, the most significant bit of the first byte */
+/** @param bits numbers of the bits that are set; 0 is the most significant bit of the first byte */
 function keyUsage(bits: readonly number[]): Buffer {
   const last = Math.max(...bits);
   const bytes = Buffer.alloc((last >> 3) + 1);

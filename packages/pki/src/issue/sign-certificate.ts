@@ -27,9 +27,9 @@ export interface Issuer {
   readonly privateKey: KeyObject;
 }
 
-/** The contents of a certificate. */
+/** The data of a certificate. */
 export interface CertificateTemplate {
-  /** DER; see {@link distinguishedName}. */
+  /** In DER; see {@link distinguishedName}. */
   readonly subject: Buffer;
   readonly publicKey: KeyObject;
   readonly notBefore: Date;
@@ -46,7 +46,7 @@ const signatureAlgorithms: Readonly<Record<string, Buffer>> = {
 
 const attributeTypes = { CN: objectIdentifier('2.5.4.3'), O: objectIdentifier('2.5.4.10') };
 
-/** A name of attributes, in order, in DER: `[['O', 'system:masters'], ['CN', 'kubernetes-admin']]`. */
+/** Encodes a name in DER. @param attributes in order: `[['O', 'system:masters'], ['CN', 'kubernetes-admin']]` */
 export function distinguishedName(attributes: readonly (readonly [keyof typeof attributeTypes, string])[]): Buffer {
   return sequence(...attributes.map(([type, value]) => set(sequence(attributeTypes[type], directoryString(value)))));
 }
@@ -107,8 +107,8 @@ export function keyIdentifierOf(publicKey: KeyObject): Buffer {
 }
 
 /**
- * The issuer that a certificate authority's certificate and key make. The key identifier is that of the certificate, or
- * else that of its key.
+ * Makes an issuer from the certificate and the key of a certificate authority. The key identifier is that of the
+ * certificate, or else that of its key.
  *
  * @throws Error for a certificate with a key of an unknown kind
  */

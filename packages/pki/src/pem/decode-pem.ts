@@ -2,7 +2,7 @@
 export interface PEMBlock {
   /** Such as `CERTIFICATE`. */
   readonly type: string;
-  /** The block has header lines, such as `Proc-Type: …`. */
+  /** Whether the block has header lines, such as `Proc-Type: …`. */
   readonly hasHeaders: boolean;
   readonly bytes: Buffer;
 }
@@ -13,10 +13,10 @@ const dashes = '-----';
 
 /**
  * Reads the blocks of a PEM text, in their order, as Go's `encoding/pem` does: a block ends at the first END line and
- * begins at the last BEGIN line before it. Both begin at the start of a line. Text around blocks, and blocks that are
- * not valid, are skipped. Takes time in proportion to the text.
+ * begins at the last BEGIN line before it. Both markers are at the start of a line. Text around blocks, and blocks that
+ * are not valid, are skipped. Takes linear time.
  *
- * @returns the blocks, and whether text that is no block remains after them
+ * @returns the blocks, and whether there is text after the last block
  */
 export function pemBlocks(text: string | Uint8Array): {
   readonly blocks: readonly PEMBlock[];
@@ -56,8 +56,8 @@ function nextBlock(text: string, start: number): Found | undefined {
 }
 
 /**
- * @param begin where the type in the BEGIN line begins
- * @param end where the line break before the END line is
+ * @param begin offset of the type in the BEGIN line
+ * @param end offset of the line break before the END line
  */
 function blockAt(text: string, begin: number, end: number): Found | 'invalid' | 'end of text' {
   const afterEnd = end + endMark.length;
@@ -73,7 +73,7 @@ function blockAt(text: string, begin: number, end: number): Found | 'invalid' | 
     hasHeaders = true;
     body = following;
   }
-  // Headers that extend into the END line, or behind it.
+  // The headers extend into the END line, or beyond it.
   if (body > afterEnd) return 'end of text';
   if (hasHeaders && body > end) return 'invalid';
   const closing = type + dashes;
@@ -95,7 +95,7 @@ function lineAt(text: string, offset: number): { readonly line: string; readonly
   const lineBreak = text.indexOf('\n', offset);
   let end = lineBreak < 0 ? text.length : lineBreak;
   if (lineBreak >= 0 && end > offset && text[end - 1] === '\r') end--;
-  // A loop, because a regular expression would take quadratic time for many blanks.
+  // This is a loop, because a regular expression would take quadratic time for a line with many blanks.
   while (end > offset && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--;
   return { line: text.slice(offset, end), next: lineBreak < 0 ? text.length : lineBreak + 1 };
 }

@@ -6,11 +6,11 @@ import { tag } from '../der/tag.js';
 import { element, sequence } from '../der/write-der.js';
 import { isValidDomainName } from './domain-name.js';
 
-/** Names of the kinds that Go reads; others are left out. */
+/** Alternative names of the kinds that Go reads. Names of other kinds are left out. */
 export interface AlternativeNames {
   readonly dnsNames: readonly string[];
   readonly emailAddresses: readonly string[];
-  /** Each of 4 or 16 bytes. */
+  /** Each address has 4 or 16 bytes. */
   readonly ipAddresses: readonly Buffer[];
   readonly uris: readonly string[];
 }
@@ -40,7 +40,7 @@ export function readAlternativeNames(value: Buffer): AlternativeNames {
   return names;
 }
 
-/** The names of a certificate for DNS names and IP addresses. */
+/** Returns the names of a certificate for DNS names and IP addresses. */
 export function alternativeNamesOf(addresses: readonly string[]): AlternativeNames {
   const ips = addresses.map((address) => parseIPSloppy(address)?.bytes);
   return {
@@ -50,7 +50,10 @@ export function alternativeNamesOf(addresses: readonly string[]): AlternativeNam
   };
 }
 
-/** Whether a certificate has these DNS names and IP addresses, in the form in which certificates of this package have them. */
+/**
+ * Whether a certificate has these DNS names and IP addresses. They are compared in the form in which this package
+ * writes them.
+ */
 export function hasAddresses(certificate: AlternativeNames, addresses: readonly string[]): boolean {
   const { dnsNames, ipAddresses } = alternativeNamesOf(addresses);
   return (
@@ -59,7 +62,7 @@ export function hasAddresses(certificate: AlternativeNames, addresses: readonly 
   );
 }
 
-/** Encodes names anew, in the order of Go: DNS names, email addresses, IP addresses, URIs. */
+/** Encodes names in the order of Go: DNS names, email addresses, IP addresses, URIs. */
 export const writeAlternativeNames = ({ dnsNames, emailAddresses, ipAddresses, uris }: AlternativeNames): Buffer =>
   sequence(
     ...dnsNames.map((name) => element(kinds.dns, Buffer.from(name))),
@@ -68,7 +71,7 @@ export const writeAlternativeNames = ({ dnsNames, emailAddresses, ipAddresses, u
     ...uris.map((uri) => element(kinds.uri, Buffer.from(uri))),
   );
 
-/** IPv4 addresses have 4 bytes. */
+/** IPv4 addresses are written with 4 bytes. */
 const shortForm = (address: Buffer): Buffer =>
   address.length === 16 && isIPv4Bytes(address) ? address.subarray(12) : address;
 
@@ -82,7 +85,7 @@ function checkedIP(contents: Buffer): Buffer {
   throw new Error(`x509: cannot parse IP address of length ${contents.length}`);
 }
 
-/** A URI in the form in which Go writes it. */
+/** Returns a URI in the form in which Go writes it. */
 function checkedURI(text: string): string {
   const url = parseURL(text);
   if (typeof url === 'string') throw new Error(`x509: cannot parse URI ${goQuote(text)}: ${url}`);

@@ -21,7 +21,7 @@ function chains(first: Entity, roots: readonly Entity[], intermediates: readonly
 const root = entity('root');
 const between = entity('between', root);
 
-// Chains are built by the rules of kube-apiserver's `x509.Certificate.Verify`.
+// The expected chains are those of kube-apiserver's `x509.Certificate.Verify`.
 describe('chains', () => {
   it('lead to roots, whichever certificate is a root', () => {
     const one = leaf(between);

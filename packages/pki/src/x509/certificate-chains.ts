@@ -1,13 +1,13 @@
 import type { Certificate } from './certificate.js';
 import { checkSignature } from './signature.js';
 
-/** Certificates between the verified one and a trusted one. */
+/** Certificates that a chain may contain, and the usage that it must allow. */
 export interface ChainOptions {
-  /** Trusted by themselves: roots, intermediates, or the certificate itself. */
+  /** Trusted certificates, which end a chain: roots, intermediates, or the verified certificate itself. */
   readonly roots: readonly Certificate[];
   /** Possible intermediate certificates. */
   readonly intermediates: readonly Certificate[];
-  /** The extended key usage that all of a chain must allow, by its dotted object identifier. */
+  /** The extended key usage that all certificates of a chain must allow, by its dotted object identifier. */
   readonly usage: string;
 }
 
@@ -16,14 +16,14 @@ const maxIssuers = 100;
 
 const anyUsage = '2.5.29.37.0';
 
-/** The bit of the key usage that allows to sign certificates. */
+/** The bit of the key usage that permits signing certificates. */
 const certificateSign = 5;
 
 /**
- * All chains from a certificate to one that is trusted, by the rules of `x509.Certificate.Verify`, without regard to
- * the time, to name constraints, for which {@link nameConstraintProblem} is, and to policies.
+ * Finds all chains from a certificate to a trusted one, by the rules of `x509.Certificate.Verify`. Does not check times
+ * and policies, nor name constraints, see {@link nameConstraintProblem}.
  *
- * @returns each begins with the certificate and ends with a root
+ * @returns chains that begin with the certificate and end with a root
  */
 export function certificateChains(
   certificate: Certificate,
@@ -55,8 +55,8 @@ export function certificateChains(
 }
 
 /**
- * Results of {@link isIssuedBy} by certificate and issuer: a client may show a hundred certificates, whose signatures
- * are checked once.
+ * Results of {@link isIssuedBy} by certificate and issuer. A client may present a hundred certificates, and each
+ * signature is checked only once.
  */
 const results = new WeakMap<Certificate, WeakMap<Certificate, boolean>>();
 
@@ -86,7 +86,7 @@ function hasIssued(issuer: Certificate, certificate: Certificate): boolean {
 const hasAnyBit = (bytes: Buffer): boolean => bytes.some((byte) => byte !== 0);
 const hasBit = (bytes: Buffer, bit: number): boolean => (((bytes[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1) === 1;
 
-/** Whether two certificates have the same name and key. Chains do not have both. */
+/** Whether two certificates have the same name and key. A chain contains only one of such certificates. */
 const isSameEntity = (one: Certificate, other: Certificate): boolean =>
   one.subjectBytes.equals(other.subjectBytes) &&
   one.publicKey !== undefined &&

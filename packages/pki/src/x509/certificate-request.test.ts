@@ -46,7 +46,7 @@ describe('a certificate request', () => {
     });
   });
 
-  // Messages of kube-apiserver.
+  // The messages are those of kube-apiserver.
   it.each<[string, Buffer, string]>([
     [
       'an attribute type whose length has two bytes',

@@ -13,14 +13,19 @@ export interface CertificateRequest extends AlternativeNames {
   readonly subject: DistinguishedName;
   /** Undefined for a key of an unknown kind. */
   readonly publicKey: PublicKey | undefined;
-  /** Checks the signature with the key of the request. @throws Error with Go's message for one that is not valid */
+  /**
+   * Checks the signature with the key of the request. @throws Error with Go's message when the signature is not valid
+   */
   checkSignature(): void;
 }
 
 const extensionRequest = '1.2.840.113549.1.9.14';
 const subjectAlternativeName = '2.5.29.17';
 
-/** `RawAttributes` of Go's structure. Go's message ends with an address in memory in place of the tag. */
+/**
+ * The type of `RawAttributes` in Go's structure. Go's message ends with an address in memory instead of the tag, so the
+ * message is not the same in each run.
+ */
 const attributesType: FieldType = {
   tag: tag.constructed(0),
   name: '',
@@ -29,8 +34,8 @@ const attributesType: FieldType = {
 };
 
 /**
- * Reads a certificate request in PEM. The first block of the text counts
- * (`kubernetes pkg/apis/certificates/helpers.go`, ParseCSR).
+ * Reads a certificate request in PEM: the first block of the text (`kubernetes pkg/apis/certificates/helpers.go`,
+ * ParseCSR).
  *
  * @throws Error when the first block is not a certificate request; see {@link parseCertificateRequest}
  */
@@ -49,7 +54,7 @@ export function parseCertificateRequest(bytes: Buffer): CertificateRequest {
   const trailing = () => syntaxError('trailing data');
   const { info, algorithm, signature } = readWhole(bytes, structure('certificateRequest'), readSigned, trailing);
   const { subject, key, attributes } = info;
-  // Kinds of keys with which requests are signed.
+  // Kinds of keys that sign requests.
   const known: readonly string[] = [keyTypes.rsa, keyTypes.ec, keyTypes.dsa, keyTypes.ed25519];
   const publicKey = known.includes(key.algorithm.algorithm) ? publicKeyOf(key) : undefined;
   return {
@@ -83,7 +88,10 @@ interface RequestedExtension {
   readonly value: Buffer;
 }
 
-/** The extensions of the attributes `extensionRequest`, each at most once. The first value of an attribute counts. */
+/**
+ * Returns the extensions in the attributes `extensionRequest`; each may occur once. Only the first value of an
+ * attribute is read.
+ */
 function requestedExtensions(attributes: readonly DERValue[]): ReadonlyMap<string, RequestedExtension> {
   const extensions = new Map<string, RequestedExtension>();
   for (const attribute of attributes) {
@@ -100,7 +108,10 @@ function requestedExtensions(attributes: readonly DERValue[]): ReadonlyMap<strin
   return extensions;
 }
 
-/** The values of an attribute of a type; none for other attributes, and for those that cannot be read. */
+/**
+ * Returns the values of an attribute of a certain type. Empty for other attributes, and for attributes that cannot be
+ * read.
+ */
 function valuesOf(attribute: DERValue, type: string): readonly DERValue[] {
   try {
     const fields = new FieldReader(new FieldReader(attribute.bytes).read(structure('pkcs10Attribute')).contents);

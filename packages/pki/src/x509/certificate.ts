@@ -14,7 +14,7 @@ import { type DistinguishedName, readName } from './distinguished-name.js';
 import { type CertificateExtensions, type Extension, readExtensions } from './extensions.js';
 import { type AlgorithmIdentifier, keyTypes, type PublicKey, publicKeyOf } from './public-key.js';
 
-/** The contents of a certificate (X.509, RFC 5280). */
+/** The data of a certificate (X.509, RFC 5280). */
 export interface Certificate extends CertificateExtensions {
   /** The certificate in DER. */
   readonly bytes: Buffer;
@@ -22,10 +22,10 @@ export interface Certificate extends CertificateExtensions {
   readonly version: number;
   readonly serialNumber: bigint;
   readonly issuer: DistinguishedName;
-  /** The issuer's name in DER, as it is written in the certificate. */
+  /** The issuer's name in DER, with the bytes of the certificate. */
   readonly issuerBytes: Buffer;
   readonly subject: DistinguishedName;
-  /** The subject in DER, as it is written in the certificate. */
+  /** The subject in DER, with the bytes of the certificate. */
   readonly subjectBytes: Buffer;
   /** In ms since the epoch. */
   readonly notBefore: number;
@@ -43,7 +43,7 @@ export interface Certificate extends CertificateExtensions {
 export const fingerprintOf = ({ bytes }: Pick<Certificate, 'bytes'>): string =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** A certificate and the bytes behind it. */
+/** A certificate and the bytes after it. */
 interface Read {
   readonly certificate: Certificate;
   readonly rest: Buffer;

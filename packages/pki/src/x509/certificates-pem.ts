@@ -4,10 +4,10 @@ import { type Certificate, parseCertificate } from './certificate.js';
 
 /**
  * Reads the certificates of a PEM text (`kubernetes/client-go util/cert`, ParseCertsPEM). Blocks of other types, and
- * those with headers, are skipped.
+ * blocks with headers, are skipped.
  *
  * @returns at least one certificate
- * @throws Error if it is missing, or cannot be read
+ * @throws Error when there is no certificate, or one cannot be read
  */
 export function parseCertificatesPEM(text: string | Uint8Array): readonly [Certificate, ...Certificate[]] {
   const [first, ...others] = decodePEM(text)
@@ -17,6 +17,6 @@ export function parseCertificatesPEM(text: string | Uint8Array): readonly [Certi
   return [first, ...others];
 }
 
-/** Encodes certificates as PEM text: only the parts that were read. */
+/** Encodes certificates as PEM text: only the bytes that were parsed. */
 export const certificatesPEM = (certificates: readonly Pick<Certificate, 'bytes'>[]): string =>
   certificates.map(({ bytes }) => encodePEM('CERTIFICATE', bytes)).join('');

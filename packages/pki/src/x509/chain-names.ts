@@ -5,11 +5,12 @@ import { isValidDomainName } from './domain-name.js';
 import { type NameConstraints, type Network, splitMailbox } from './name-constraints.js';
 
 /**
- * Finds a name in a chain that an authority above it may not sign for (`crypto/x509` of Go, checkChainConstraints). The
- * constraints of a certificate hold for those below it.
+ * Finds a name in a chain that an issuer in the chain may not sign for (`crypto/x509` of Go, checkChainConstraints).
+ * The constraints of a certificate apply to all certificates before it in the chain.
  *
- * @param chain from the certificate that is verified to the root
- * @returns Go's words, such as `DNS name "a.b" is not permitted by any constraint`; undefined when all names are allowed
+ * @param chain from the verified certificate to the root
+ * @returns Go's words, such as `DNS name "a.b" is not permitted by any constraint`; undefined when all names are
+ * allowed
  */
 export function nameConstraintProblem(chain: readonly Certificate[]): string | undefined {
   for (const [i, certificate] of chain.entries()) {
@@ -33,7 +34,7 @@ type Name =
   | { readonly kind: 'DNS name' | 'URI'; readonly text: string; readonly domain: string }
   | { readonly kind: 'email address'; readonly text: string; readonly local: string; readonly domain: string };
 
-/** The names of a certificate in the order in which Go checks them, or what is wrong with one of them. */
+/** Returns the names of a certificate in the order in which Go checks them, or an error message about one of them. */
 function namesOf({ ipAddresses, dnsNames, uris, emailAddresses }: Certificate): readonly Name[] | string {
   const names: Name[] = [
     ...ipAddresses.map((bytes): Name => ({ kind: 'IP address', text: ipText(bytes), bytes })),
@@ -67,17 +68,19 @@ function problemOf(name: Name, { permitted, excluded }: NameConstraints): string
   const [allowed, refused] = [constraintsFor(name, permitted), constraintsFor(name, excluded)];
   if (allowed.length > 0 && !allowed.some((each) => each.holds(false)))
     return `${shown} is not permitted by any constraint`;
-  // Go drops constraints that are inside others.
+  // Of the matching constraints, the shortest is reported: Go drops constraints that are part of others.
   const matching = refused.filter((each) => each.holds(true)).sort((a, b) => a.text.length - b.text.length);
   return matching[0] && `${shown} is excluded by constraint ${goQuote(matching[0].text)}`;
 }
 
-/** A constraint of the kind of a name, and whether it holds for that name. */
+/** A constraint that has the kind of a certain name. */
 interface Constraint {
   readonly text: string;
   /**
-   * @param isExclusion whether the constraint excludes names: a wildcard in the name of the certificate then counts as
-   *   any name that fits it
+   * Whether the name matches the constraint.
+   *
+   * @param isExclusion whether the constraint excludes names: a wildcard in the name of the certificate then matches if
+   * any name that it stands for matches
    */
   holds(isExclusion: boolean): boolean;
 }
@@ -105,7 +108,10 @@ function constraintsFor(name: Name, subtrees: NameConstraints['permitted']): rea
   }
 }
 
-/** Whether a name is that of a constraint or below it. A constraint with a dot in front holds for names below it only. */
+/**
+ * Whether a name is equal to that of a constraint or below it. A constraint that begins with a dot matches only names
+ * below it.
+ */
 function isBelow(name: string, constraint: string, isExclusion: boolean): boolean {
   const [below, above] = [name.toLowerCase(), constraint.toLowerCase()];
   if (above === '') return true;

@@ -23,9 +23,9 @@ export interface NameAttribute {
 
 /** A distinguished name (`crypto/x509/pkix`, Name). */
 export interface DistinguishedName {
-  /** The last common name; `''` without one. Kubernetes takes it as the name of a user. */
+  /** The last common name; `''` without one. Kubernetes uses it as the name of a user. */
   readonly commonName: string;
-  /** Kubernetes reads them as the groups of a user. */
+  /** Kubernetes uses organizations as the groups of a user. */
   readonly organizations: readonly string[];
   /** All attributes in their order. */
   readonly attributes: readonly NameAttribute[];
@@ -36,8 +36,7 @@ const serialNumber = '2.5.4.5';
 const organization = '2.5.4.10';
 
 /**
- * Attributes that a written name has, in their order: country, province, locality, street, postal code, organization,
- * unit.
+ * Attributes of an encoded name, in their order: country, province, locality, street, postal code, organization, unit.
  */
 const listed = ['2.5.4.6', '2.5.4.8', '2.5.4.7', '2.5.4.9', '2.5.4.17', organization, '2.5.4.11'];
 
@@ -74,11 +73,7 @@ const stringProblem = (found: number): string =>
 
 const rdnSequence: FieldType = { tag: tag.sequence, name: 'RDNSequence' };
 
-/**
- * Reads the name in a certificate request, where attributes may have values of other types than strings.
- *
- * @throws DERError
- */
+/** Reads the name in a certificate request. Values of its attributes need not be strings. @throws DERError */
 export function readRequestedName(bytes: Buffer): DistinguishedName {
   const trailing = () => new Error('x509: trailing data after X.509 Subject');
   const readSet = ({ contents }: DERValue) => readList(contents, tag.sequence).map(readRequestedAttribute);
@@ -92,7 +87,7 @@ function readRequestedAttribute({ contents }: DERValue): NameAttribute {
   return { type, value: anyText(fields.readAny()) };
 }
 
-/** Kinds of values other than strings, which are checked and left out. */
+/** Kinds of values other than strings. They are checked and left out. */
 const others = new Map<number, (contents: Buffer) => unknown>([
   [tag.boolean, readBoolean],
   [tag.integer, readInt64],
@@ -121,8 +116,8 @@ function checkedTime(contents: Buffer, read: (contents: Buffer) => number | unde
 }
 
 /**
- * Encodes a parsed name again, as kube-controller-manager does when it signs a request: the attributes of `pkix.Name`,
- * all values of a type in one set, in DER. Other attributes are left out.
+ * Encodes a parsed name again, as kube-controller-manager does when it signs a request: with the attributes of
+ * `pkix.Name`, and with all values of a type in one set, in DER. Other attributes are left out.
  */
 export function writeName(name: DistinguishedName): Buffer {
   const lists = listed.map((type) => [type, valuesOf(name, type)] as const);

@@ -1,8 +1,8 @@
 /**
- * Whether a text is a domain name in the sense of Go's `crypto/x509`: labels of printable ASCII, none empty, no dot at
- * the end. The empty text is valid.
+ * Whether a text is a domain name in the sense of Go's `crypto/x509`: labels of printable ASCII, no empty label, no dot
+ * at the end. The empty text is valid.
  *
- * @param isConstraint one dot at the start is allowed
+ * @param isConstraint whether one dot at the start is allowed
  */
 export function isValidDomainName(text: string, isConstraint: boolean): boolean {
   if (text === '') return true;

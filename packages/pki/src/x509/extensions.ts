@@ -19,12 +19,14 @@ export interface Extension {
   readonly value: Buffer;
 }
 
-/** The parts of the extensions of a certificate that programs ask for. */
+/** The values of a certificate's extensions that this package uses. */
 export interface CertificateExtensions extends AlternativeNames {
   readonly hasBasicConstraints: boolean;
-  /** Whether the basic constraints say that the certificate is one of an authority. */
+  /** Whether the basic constraints say that the certificate belongs to an authority. */
   readonly isAuthority: boolean;
-  /** The number of intermediate certificates allowed between this one and the end of the chain. Undefined: no limit. */
+  /**
+   * Maximum number of intermediate certificates between this certificate and the end of the chain. Undefined: no limit.
+   */
   readonly maxPathLength: number | undefined;
   /** Undefined without the extension. */
   readonly keyUsage: BitString | undefined;
@@ -34,14 +36,15 @@ export interface CertificateExtensions extends AlternativeNames {
   readonly subjectKeyIdentifier: Buffer | undefined;
   /** Undefined without the extension. */
   readonly nameConstraints: NameConstraints | undefined;
-  /** Critical extensions that Go does not know: it refuses certificates with them in chains. */
+  /** Object identifiers of critical extensions that Go does not know. Go refuses chains with such certificates. */
   readonly unhandledCriticalExtensions: readonly string[];
 }
 
 type Found = { -readonly [K in keyof CertificateExtensions]?: CertificateExtensions[K] };
 
 /**
- * Reads one kind of extension. Returns false when the extension counts as unknown; other results have no meaning.
+ * Reads one kind of extension. Returns false when the extension counts as unknown; all other results are ignored.
+ *
  * @throws Error for a value that is not valid
  */
 type ExtensionReader = (value: Buffer, found: Found, extension: Extension) => unknown;
@@ -148,7 +151,7 @@ function checkPolicies(value: Buffer): void {
   }
 }
 
-/** Whether bytes are an object identifier whose parts may have any size. */
+/** Whether bytes are the encoding of an object identifier. Its parts may have any size. */
 function isObjectIdentifier(contents: Buffer): boolean {
   if ((contents.at(-1) ?? 0x80) >= 0x80) return false;
   return !contents.some((byte, i) => byte === 0x80 && (i === 0 || (contents[i - 1] ?? 0) < 0x80));

@@ -8,19 +8,19 @@ const invalid = 'x509: invalid NameConstraints extension';
 const mailbox =
   /^(?:[A-Za-z0-9!#$%&'*/=?^_`{|}~+-]+(?:\.[A-Za-z0-9!#$%&'*/=?^_`{|}~+-]+)*|"(?:[^"\\\r\n]|\\.)*")@(.+)$/;
 
-/** The parts of an email address, the domain in lower case; undefined for other texts. */
+/** Splits an email address into its local part and its domain in lower case; undefined for other texts. */
 export function splitMailbox(text: string): { readonly local: string; readonly domain: string } | undefined {
   const domain = mailbox.exec(text)?.[1];
   return domain === undefined ? undefined : { local: text.slice(0, -domain.length - 1), domain: domain.toLowerCase() };
 }
 
-/** An IP network: address and mask of the same length. */
+/** An IP network: an address, and a mask of the same length. */
 export interface Network {
   readonly address: Buffer;
   readonly mask: Buffer;
 }
 
-/** Names below which a certificate's names may or may not be. */
+/** Subtrees of names that are permitted or excluded. */
 export interface Subtrees {
   readonly dnsNames: readonly string[];
   readonly emailAddresses: readonly string[];
@@ -36,7 +36,7 @@ export interface NameConstraints {
 
 type Lists = { readonly [K in keyof Subtrees]: Subtrees[K][number][] };
 
-/** Checks a constraint of a kind and adds it to its list. */
+/** Functions by the kind of a constraint. Each checks the constraint and adds it to its list. */
 const readers = new Map<number, (contents: Buffer, lists: Lists) => unknown>([
   [tag.primitive(1), (contents, { emailAddresses }) => emailAddresses.push(checkedEmail(contents))],
   [tag.primitive(2), (contents, { dnsNames }) => dnsNames.push(checkedDNSName(contents))],
@@ -60,7 +60,7 @@ export function readNameConstraints(value: Buffer): {
   const lists = [0, 1].map((number) => fields.readOptional(tag.constructed(number), invalid)?.contents);
   if (!fields.isAtEnd) throw new Error(invalid);
   if (lists.every((list) => !list?.length)) throw new Error('x509: empty name constraints extension');
-  // All lists are checked, also behind one with a constraint of an unknown kind.
+  // All lists are checked, also those after a constraint of an unknown kind.
   const [permitted, excluded] = lists.map((list) => readSubtrees(list ?? Buffer.alloc(0))) as [Read, Read];
   return {
     constraints: { permitted: permitted.subtrees, excluded: excluded.subtrees },
@@ -112,7 +112,7 @@ function checkedURIDomain(contents: Buffer): string {
   return name;
 }
 
-/** An address and a mask: ones, then zeros. */
+/** Returns the network of an address and a mask. The mask must consist of ones followed by zeros. */
 function checkedNetwork(contents: Buffer): Network {
   if (contents.length !== 8 && contents.length !== 32) {
     throw new Error(`x509: IP constraint contained value of length ${contents.length}`);

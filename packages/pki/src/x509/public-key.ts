@@ -62,9 +62,8 @@ export function readPublicKeyInfo(contents: Buffer): PublicKeyInfo {
 }
 
 /**
- * Reads a public key in DER (`x509.ParsePKIXPublicKey`).
- *
- * @throws Error with Go's message for other bytes, and for keys of other types
+ * Reads a public key in DER (`x509.ParsePKIXPublicKey`). @throws Error with Go's message for other bytes, and for keys
+ * of other types
  */
 export function parsePublicKey(bytes: Buffer): PublicKey {
   const trailing = () => new Error('x509: trailing data after ASN.1 of public-key');
@@ -80,7 +79,7 @@ export function parsePublicKey(bytes: Buffer): PublicKey {
   return publicKeyOf(info);
 }
 
-/** Whether the bytes begin with an RSA key alone, without its algorithm. */
+/** Whether the bytes begin with an RSA key that is not preceded by its algorithm. */
 function isPKCS1(bytes: Buffer): boolean {
   try {
     const fields = new FieldReader(new FieldReader(bytes).read(structure('pkcs1PublicKey')).contents);
@@ -92,7 +91,8 @@ function isPKCS1(bytes: Buffer): boolean {
 }
 
 /**
- * The key of an algorithm and bits. It is made from their parsed parts, which are encoded again.
+ * Makes a key from an algorithm and the bits of the key. The parsed parts are encoded again.
+ *
  * @throws Error with Go's message
  */
 export function publicKeyOf({ algorithm: { algorithm, parameters }, bits }: PublicKeyInfo): PublicKey {

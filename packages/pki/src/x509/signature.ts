@@ -5,11 +5,11 @@ import { tag } from '../der/tag.js';
 import { element } from '../der/write-der.js';
 import { type AlgorithmIdentifier, type PublicKey, readAlgorithm } from './public-key.js';
 
-/** How a signature is made. */
+/** The algorithm of a signature. */
 interface SignatureAlgorithm {
   /** The kind of keys that sign. */
   readonly keys: 'RSA' | 'ECDSA' | 'Ed25519' | 'DSA';
-  /** Undefined where the kind of key implies it. */
+  /** Undefined if the kind of key implies the hash. */
   readonly hash?: string;
   readonly isPSS?: boolean;
 }
@@ -35,7 +35,7 @@ const ed25519 = '1.3.101.112';
 const rsaPSS = '1.2.840.113549.1.1.10';
 const mgf1 = '1.2.840.113549.1.1.8';
 
-/** Hashes of PSS by object identifier, with the length of their salt. */
+/** Hash functions of PSS by object identifier, with the length of the salt. */
 const pssHashes: Readonly<Record<string, { readonly hash: string; readonly saltLength: bigint }>> = {
   '2.16.840.1.101.3.4.2.1': { hash: 'sha256', saltLength: 32n },
   '2.16.840.1.101.3.4.2.2': { hash: 'sha384', saltLength: 48n },
@@ -54,8 +54,8 @@ const goTypes: Readonly<Record<string, string>> = {
  * Checks the signature of a certificate or a certificate request (`x509.CertificateRequest.CheckSignature`).
  *
  * @param publicKey undefined for a key of an unknown kind
- * @param allowsSHA1 as for requests; certificates may not be signed with it. Default true
- * @throws Error with Go's message for one that is not valid, or whose algorithm is not implemented
+ * @param allowsSHA1 true for requests; certificates may not be signed with SHA-1. Default true
+ * @throws Error with Go's message when the signature is not valid, or its algorithm is not implemented
  */
 export function checkSignature(
   identifier: AlgorithmIdentifier,
@@ -90,7 +90,7 @@ export function checkSignature(
   );
 }
 
-/** @throws Error for a key with which Go does not verify */
+/** @throws Error for a key that Go does not accept for signatures */
 function checkRSAKey(key: KeyObject): void {
   const { n = '', e = '' } = key.export({ format: 'jwk' });
   const [modulus, exponent] = [n, e].map((text) =>

@@ -22,7 +22,7 @@ const policy: AuditPolicy = {
   ],
 };
 
-/** The user that the server itself calls as. */
+/** The user of the server's own requests. */
 const userName = 'kubernetes-admin';
 
 /** Starts a webhook that answers every review with a patch. */
@@ -165,7 +165,7 @@ describe('audit events', () => {
         'mutation.webhook.admission.k8s.io/round_0_index_0': mutation,
         'patch.webhook.admission.k8s.io/round_0_index_0': `{${names},"patch":[${operation}],"patchType":"JSONPatch"}`,
       });
-    // The policy wants no objects of secrets.
+    // For secrets, the policy does not record objects.
     expect(await annotationsOf('Secret')).toEqual({ 'mutation.webhook.admission.k8s.io/round_0_index_0': mutation });
   });
 

@@ -16,9 +16,9 @@ export type AuditEvent = EventOfServer<unknown>;
 export interface Audit {
   /** The events until now, in the order in which they were made. */
   readonly events: readonly AuditEvent[];
-  /** Adds the filters that make the events. */
+  /** Adds the filters that make audit events. */
   addTo(chain: HandlerChain): HandlerChain;
-  /** Forgets the events. */
+  /** Removes all events. */
   clear(): void;
 }
 
@@ -54,7 +54,7 @@ export function newAudit(policy: AuditPolicy | AuditLevel, now: () => number): A
   };
 }
 
-/** The event with its objects as values. */
+/** Returns the event with its objects as values. */
 function withObjects({ requestObject, responseObject, ...event }: EventOfServer): AuditEvent {
   return {
     ...event,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The names that a module exports by `export const { … } =`. */
+/** Returns the names that a module exports by `export const { … } =`. */
 function exportedNames(file: string): readonly string[] {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8');
   return (/export const \{ (.*?) \} =/.exec(text)?.[1] ?? '').split(', ').sort();

@@ -8,7 +8,8 @@ export * from '../serve/index.js';
 export * from '../vitest/index.js';
 
 /**
- * Runs the code of a worker: threads answer large requests, processes answer requests of a server with several workers.
+ * Runs the code of a worker. Worker threads answer large requests; worker processes answer requests of a server with
+ * several workers.
  */
 export function runWorker(): Promise<unknown> {
   return isMainThread

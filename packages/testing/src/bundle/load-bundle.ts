@@ -4,17 +4,17 @@ import { Script } from 'node:vm';
 import { cacheFolder, loadCompiled } from '@k8s-ts/embedded-apiserver/compiled-code';
 
 /**
- * Time from the start of the first server until its code is stored: the first requests come first, and their functions
- * are stored too.
+ * Time from the start of the first server until the compiled code is stored, in ms. The first requests arrive in this
+ * time, so that their functions are stored too.
  */
 const storeAfterMs = 500;
 
 type Bundle = typeof import('./bundle.js');
 
 /**
- * Loads the code of the whole package from one file, with the machine code that an earlier process compiled. Test
- * runners that run each file in a context of its own (jest) load it into that context without such code, because its
- * objects would not be instances of the `Error` and `Array` of the context otherwise.
+ * Loads the code of the whole package from one file, with the machine code that an earlier process compiled. Jest runs
+ * each file in a context of its own. There, the code is loaded into that context without such machine code, because its
+ * objects would otherwise not be instances of the context's `Error` and `Array`.
  *
  * @param folder of the built package
  */
@@ -28,8 +28,8 @@ export function loadBundle(folder: string): Bundle {
 }
 
 /**
- * Loads the code outside the context of a test file of jest, so that its state lasts as long as the worker, with Node's
- * own `require`: that of jest loads into the context.
+ * Loads the code outside the context of jest's test files, so that its state lasts as long as the worker. Uses Node's
+ * own `require`, because jest's `require` loads into the context.
  *
  * @param folder of the built package
  */
@@ -37,7 +37,7 @@ export function loadBundleOfWorker(folder: string): Bundle {
   return requireOfWorker(folder)('./bundle.cjs');
 }
 
-/** The code that {@link loadBundleOfWorker} has loaded for an earlier file. */
+/** The code that {@link loadBundleOfWorker} has loaded for an earlier file; undefined if it has not. */
 export function loadedBundleOfWorker(folder: string): Bundle | undefined {
   return requireOfWorker(folder).cache[join(folder, 'bundle.cjs')]?.exports;
 }

@@ -1,31 +1,31 @@
 import { parseDuration } from '@k8s-ts/apimachinery/time';
 import type { Clock } from '@k8s-ts/client';
 
-/** A length of time: ms, or text such as `90s`, `1h30m`. */
+/** A duration: ms, or text such as `90s`, `1h30m`. */
 export type Duration = number | string;
 
-/** The time of a test server and its controllers, which the test moves. */
+/** The time of a test server and its controllers. The test moves it. */
 export interface TestClock extends Clock {
   /**
-   * Moves time forward. Due timers run in order, each at its own time, and the work that they start gets some turns of
-   * the event loop before time moves on. Resolves when the time has been reached. After 500 timers, time moves on in a
-   * hundred steps, and timers run at the end of the step in which they are due: work that repeats every few seconds
-   * runs less often in a long advance.
+   * Moves time forward. Due timers run in order, each at its own time. The work that they start gets some turns of the
+   * event loop before time moves on. Resolves when the new time has been reached. After 500 timers, time moves on in a
+   * hundred steps, and timers run at the end of the step in which they are due: in a long advance, work that repeats
+   * every few seconds runs less often.
    *
-   * @throws Error for a text that is not a duration; RangeError for a negative one
+   * @throws Error for a text that is not a duration; RangeError for a negative duration
    */
   advance(duration: Duration): Promise<void>;
-  /** Moves time forward to a time, in ms since the epoch or as text. Does nothing when it has passed. */
+  /** Moves time forward to a time, in ms since the epoch or as text. Does nothing when that time has passed. */
   advanceTo(time: number | string | Date): Promise<void>;
 }
 
-/** How a {@link TestClock} begins. */
+/** Options of {@link testClock}. */
 export interface TestClockOptions {
-  /** The first time, in ms since the epoch or as text. Default: now. */
+  /** The initial time, in ms since the epoch or as text. Default: the current time. */
   readonly start?: number | string | Date;
   /**
-   * True: time stands still between calls of `advance`. Then controllers do not retry after a failure, because a retry
-   * needs a pause. False: time also passes by itself. Default false.
+   * True: time stands still between calls of `advance`, so that controllers do not retry after a failure, because a
+   * retry needs a pause. False: time also passes by itself. Default false.
    */
   readonly frozen?: boolean;
 }
@@ -35,11 +35,11 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Number of turns of the event loop for the work that a timer starts, before time moves on. */
+/** Number of turns of the event loop that the work of a timer gets before time moves on. */
 const turnsPerTimer = 20;
 /**
- * Number of timers that run exactly at their times in one call of `advance`. The rest of the time goes by in steps, so
- * that a month does not take minutes.
+ * Maximum number of timers that run exactly at their times in one call of `advance`. The rest of the time passes in
+ * steps, so that a month does not take minutes.
  */
 const exactTimers = 500;
 const coarseSteps = 100;
@@ -49,7 +49,7 @@ const longestTimeout = 2 ** 31 - 1;
 /** Makes a clock for `startTestServer({ clock })`. */
 export function testClock({ start = Date.now(), frozen = false }: TestClockOptions = {}): TestClock {
   const timers = new Set<Timer>();
-  /** The part of the time that passes without calls of `advance`, in ms. */
+  /** The time that has passed without calls of `advance`, in ms. */
   const own = () => (frozen ? 0 : performance.now());
   let offset = millisecondsOf(start) - own();
   let alarm: NodeJS.Timeout | undefined;

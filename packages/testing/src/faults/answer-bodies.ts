@@ -1,6 +1,6 @@
 import { AbortRequestError, type APIBody, isStream } from '@k8s-ts/http';
 
-/** The pieces of a body, one at a time. */
+/** Returns the pieces of a body one by one. */
 async function* piecesOf(body: APIBody): AsyncGenerator<Uint8Array> {
   if (body === undefined) return;
   if (body instanceof Uint8Array) yield body;
@@ -8,7 +8,7 @@ async function* piecesOf(body: APIBody): AsyncGenerator<Uint8Array> {
   else for await (const piece of body) yield* piece instanceof Uint8Array ? [piece] : piece;
 }
 
-/** Half of the body, or of the first piece of a stream; then the connection is cut. */
+/** Returns half of the body, or of the first piece of a stream; then the connection is cut. */
 export async function* halfOf(body: APIBody): AsyncGenerator<Uint8Array> {
   const whole = body === undefined || body instanceof Uint8Array || isStream(body) ? body : Buffer.concat([...body]);
   for await (const piece of piecesOf(whole)) {
@@ -21,7 +21,7 @@ export async function* halfOf(body: APIBody): AsyncGenerator<Uint8Array> {
 /** Number of pieces that are sent per second. */
 const piecesPerSecond = 20;
 
-/** The body at a rate. Ends when the signal aborts. */
+/** Returns the body at a rate. Ends when the signal aborts. */
 export async function* slowly(body: APIBody, bytesPerSecond: number, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const size = Math.max(1, Math.floor(bytesPerSecond / piecesPerSecond));
   for await (const piece of piecesOf(body)) {
@@ -48,25 +48,28 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A watch without its bookmarks. Each piece is one event. */
+/** Returns a watch without its bookmarks. Each piece is one event. */
 export async function* withoutBookmarks(body: APIBody): AsyncGenerator<Uint8Array> {
   for await (const frame of piecesOf(body)) if (!isBookmark(frame)) yield frame;
 }
 
-/** In JSON the type is first; in protobuf it is behind four bytes of length, and the tag and length of the field. */
+/**
+ * In JSON the type comes first. In protobuf it comes after four bytes with the length of the frame, and the tag and
+ * length of the field.
+ */
 function isBookmark(frame: Uint8Array): boolean {
   return /^(?:\{"type":"|.{6})BOOKMARK/s.test(
     Buffer.from(frame.buffer, frame.byteOffset, Math.min(24, frame.length)).toString('latin1'),
   );
 }
 
-/** How a watch is ended before its time. */
+/** Settings for the early end of a watch. */
 export interface Cut {
-  /** Undefined: the watch does not end before its time. */
+  /** Undefined: the watch does not end early. */
   how?: 'end' | 'reset';
 }
 
-/** A watch that ends after a number of events, or when `cut` says so and its source has ended. */
+/** Returns a watch that ends after a number of events, or when `cut` aborts and its source has ended. */
 export async function* cutAfter(body: APIBody, events: number, cut: Cut): AsyncGenerator<Uint8Array> {
   let sent = 0;
   if (events > 0) {

@@ -8,7 +8,7 @@ import {
 } from '@k8s-ts/apimachinery/errors';
 import type { RequestInfo } from '@k8s-ts/generic-apiserver';
 
-/** The refusal of a request with a code, as kube-apiserver words it. */
+/** The error of a request that is refused with a status code, in kube-apiserver's words. */
 export function faultError(
   code: number,
   { apiGroup: group, resource, name, verb }: RequestInfo,

@@ -1,10 +1,10 @@
 import { checkRequestRule, isObject, type RequestRule, refuseUnknownFields } from '../rules/index.js';
 
-/** The effect on a request. Exactly one of the fields names the fault; the others are its parameters. */
+/** The effect on a request. Exactly one of the fields names the fault; the other fields are its parameters. */
 export type Fault =
   /**
-   * The connection (HTTP/1.1) is cut, or the stream (HTTP/2) is reset, without a response. `after`: the server handles
-   * the request first.
+   * The connection (HTTP/1.1) is cut, or the stream (HTTP/2) is reset, without a response. `after`: the server executes
+   * the request before that.
    */
   | { readonly drop: true | 'after' }
   /** Real time that the request waits before it is served, in ms. */
@@ -32,12 +32,12 @@ export type Fault =
   /** Gets and lists show the state at this resourceVersion, unless they ask for a newer one. */
   | { readonly staleAt: string };
 
-/** A fault, the requests to which it applies, and the share of them that it affects. */
+/** A fault, the requests to which it applies, and the part of them that it affects. */
 export interface FaultRule extends RequestRule {
   readonly do: Fault;
 }
 
-/** The fields that name a fault, with those of its parameters. */
+/** The fields that name a fault, each with the fields of its parameters. */
 const parametersOf: Readonly<Record<string, readonly string[]>> = {
   drop: [],
   delayMs: [],

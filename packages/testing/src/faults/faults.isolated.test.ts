@@ -27,7 +27,7 @@ const failure = (request: Promise<unknown>): Promise<unknown> =>
 
 let server: TestServer<'alice'>;
 let transport: NodeTransport;
-/** ConfigMaps of `default`, over the network. */
+/** Requests ConfigMaps of `default` over the network. */
 let maps: ResourceClient<ConfigMap>;
 beforeAll(async () => {
   const rules = [{ apiGroups: [''], resources: ['configmaps'], verbs: ['*'] }];
@@ -72,7 +72,7 @@ describe('a fault', { timeout: 120_000 }, () => {
       ['get', { code: 429, retryAfterSeconds: 7 }],
       ['delete', { code: 503 }],
     ]);
-    // Other requests may have failed, too: the server's first ones, before it was ready.
+    // The fault may also have affected the server's own first requests, before the server was ready.
     const failed = server.requests.filter(({ code, uri }) => code >= 400 && uri.includes('/configmaps/a'));
     expect(server.faults.met.map(({ auditID }) => auditID)).toEqual(failed.map(({ auditID }) => auditID));
   });

@@ -27,8 +27,8 @@ export interface Faults {
   /** Removes all faults and forgets the requests that they affected. */
   clear(): void;
   /**
-   * Ends open watches: as at the end of their time, or with `reset` as by a broken connection.
-   * @returns their number
+   * Ends open watches as at their time limit; with `reset`, as by a broken connection. @returns the number of ended
+   * watches
    */
   cutWatches(match?: RequestMatch & { readonly reset?: boolean }): number;
   /** The faults that affected requests since the start, in order. */
@@ -40,8 +40,9 @@ interface OpenWatch extends Cut {
 }
 
 /**
- * Makes the faults of one server. `filter` belongs behind the authorization of requests. @param random for rules with a
- * chance and no seed
+ * Makes the faults of one server. `filter` must come after the authorization of requests.
+ *
+ * @param random for rules with a chance and no seed
  */
 export function newFaults(random: () => number): Faults & { readonly filter: ServerFilter } {
   const rules = new RuleSet<FaultRule, Fault>(random);
@@ -80,7 +81,7 @@ export function newFaults(random: () => number): Faults & { readonly filter: Ser
   };
 }
 
-/** The handler with a fault. */
+/** Returns the handler with the effect of a fault. */
 function withFault(fault: Fault, next: ServerHandler): ServerHandler {
   return async (request) => {
     if ('drop' in fault) {
@@ -118,7 +119,7 @@ function brokenBody(
   return cutAfter(body, fault.cutAfterEvents, { how: fault.reset ? 'reset' : 'end' });
 }
 
-/** Refuses a request. A watch learns that its version has expired by an event. */
+/** Refuses a request. A watch with an expired version gets an ERROR event instead. */
 function refuse(request: ServerRequest, error: StatusError): APIResponse {
   if (request.info.verb !== 'watch' || error.code !== 410) throw error;
   const isProtobuf = request.headers.accept?.includes('application/vnd.kubernetes.protobuf') ?? false;

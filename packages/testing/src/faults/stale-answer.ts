@@ -6,10 +6,9 @@ import { type APIResponse, isStream } from '@k8s-ts/http';
 
 /**
  * Answers a get or a list with the state at a resourceVersion. A get becomes a list of one object, because only lists
- * can show earlier states; its answer is JSON. Other requests, and those that ask for a newer state, are answered as
- * usual.
+ * can show earlier states; its answer is JSON. Other requests, and requests for a newer state, are answered as usual.
  *
- * @throws StatusError 404 when the object did not exist then; 410 when the history does not reach back so far
+ * @throws StatusError 404 when the object did not exist at that version; 410 when the history does not go back that far
  */
 export async function staleAnswer(request: ServerRequest, version: string, next: ServerHandler): Promise<APIResponse> {
   const { info, query, headers } = request;

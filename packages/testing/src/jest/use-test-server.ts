@@ -19,14 +19,14 @@ export interface UsedServer<User extends string = never> {
   readonly namespace: string;
 }
 
-/** The functions of the worker, whose state outlives a file. */
+/** The functions whose state lasts as long as the worker of jest. */
 export interface WorkerServers {
   readonly acquireServer: typeof acquireServer;
   readonly releaseServer: typeof releaseServer;
   readonly fileEnds: typeof fileEnds;
 }
 
-/** Time for a start on a busy machine, in ms. jest's own limit is 5 s. */
+/** Time limit for a start on a busy machine, in ms. jest's own limit is 5 s. */
 const startTimeoutMs = 60_000;
 
 type Hook = (run: () => Promise<void> | void, timeoutMs?: number) => void;
@@ -46,7 +46,7 @@ function jestHooks(): Readonly<Record<(typeof hookNames)[number], Hook>> {
 /**
  * Makes `useTestServer`.
  *
- * @param worker the functions of the worker: `loaded` gives them when an earlier file has loaded them
+ * @param worker the functions of the worker: `loaded` returns them when an earlier file has loaded them
  */
 export function newUseTestServer(worker: {
   readonly load: () => WorkerServers;
@@ -101,7 +101,7 @@ export function newUseTestServer(worker: {
   };
 }
 
-/** @throws TypeError for a value that files could not share */
+/** @throws TypeError for options that the files of a worker could not share */
 function refuseFunctions(options: TestServerOptions): void {
   for (const [name, value] of Object.entries(options)) {
     if (JSON.stringify(value) === undefined || name === 'clock') {

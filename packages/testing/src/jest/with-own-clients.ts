@@ -2,8 +2,9 @@ import { newTestClient } from '../test-client.js';
 import { eventsOf, hintOf, type TestServer, type TestServerOptions } from '../test-server.js';
 
 /**
- * A server of the worker with clients of the test file. jest runs each file with classes of its own: objects that other
- * clients have parsed are no instances of the file's `Object` and `Array`, and `toStrictEqual` tells them apart.
+ * A server of the worker with clients of the test file. jest gives each file classes of its own: objects that other
+ * clients have parsed are not instances of the file's `Object` and `Array`, and `toStrictEqual` would regard them as
+ * different.
  */
 export function withOwnClients<User extends string>(
   shared: TestServer<string>,

@@ -1,9 +1,9 @@
 import { startTestServer, type TestServer, type TestServerOptions } from '../test-server.js';
 
 /**
- * A server that no file uses stops after this time, in ms. jest does not say which file is the last one of a worker; it
- * begins the next file sooner, and after the last one waits for 500 ms before it kills a process, or for a second
- * before it complains about its own.
+ * Time after which a server that no file uses is stopped, in ms. jest does not announce the last file of a worker. The
+ * next file begins sooner than this time. After the last file, jest waits 500 ms before it kills a worker process, and
+ * a second before it warns that its own process does not end.
  */
 const idleMs = process.send === undefined ? 900 : 400;
 /** Like {@link idleMs}, but while a file loads its modules, which may not use the server. */
@@ -11,7 +11,7 @@ const loadingMs = 10_000;
 
 interface WorkerServer {
   readonly started: Promise<TestServer<string>>;
-  /** Set while no file uses the server. */
+  /** Stops the server. Set while no file uses it. */
   stopping?: NodeJS.Timeout | undefined;
 }
 
@@ -44,7 +44,7 @@ export function fileBegins(): void {
   stopUnusedAfter(loadingMs);
 }
 
-/** Called when a test file ends: servers that no file uses stop soon. */
+/** Called when a test file ends. Servers that no file uses then stop soon. */
 export function fileEnds(): void {
   stopUnusedAfter(idleMs);
 }

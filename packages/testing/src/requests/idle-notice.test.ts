@@ -8,12 +8,15 @@ import { afterAll, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'idle-notice-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// `npm test` sets it when it has built everything.
+// `npm test` sets this variable when it has built everything.
 const isBuilt = process.env.PACKAGES_ARE_BUILT === '1';
 const entry = new URL(isBuilt ? '../../dist/index.js' : '../index.ts', import.meta.url).href;
 const sources = isBuilt ? [] : ['--conditions=@k8s-ts/source', '--import', import.meta.resolve('tsx')];
 
-/** Runs a program that starts a server until it has written something about it, or ended. @returns its output */
+/**
+ * Runs a program that starts a server, until the program has printed the notice about the server, or has ended.
+ * @returns its output
+ */
 async function outputOf(name: string, program: string, ...flags: readonly string[]): Promise<string> {
   const file = join(folder, name);
   writeFileSync(file, `import { startTestServer } from '${entry}';\n${program}`);

@@ -5,18 +5,18 @@ import type { SeenRequest } from './seen-request.js';
 /** Time without client requests after which the notice names a server, in ms. */
 const idleMs = 10_000;
 
-/** Follows whether a test server is used. */
+/** Receives events about the use of a test server. */
 export interface IdleNotice {
-  /** A request was answered. */
+  /** Called when a request was answered. */
   seen(request: Pick<SeenRequest, 'user'>): void;
-  /** The server is stopped. */
+  /** Called when the server is stopped. */
   stop(): void;
 }
 
 /**
- * Names a server on the standard error, once, when it has had no request for ten seconds: a server that is not stopped
- * keeps its process alive, such as that of `node --test`. vitest and jest end their processes themselves, so nothing is
- * written there.
+ * Prints a notice about a server on standard error, once, when it has had no request for ten seconds: a server that is
+ * not stopped keeps its process alive, for example that of `node --test`. vitest and jest end their processes
+ * themselves, so they get no notice.
  *
  * @param place where the server was started, for the message
  */

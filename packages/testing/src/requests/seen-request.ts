@@ -3,9 +3,12 @@ import { newRequestInfo } from '@k8s-ts/generic-apiserver';
 
 /** A request that the server has answered. */
 export interface SeenRequest extends RequestLogEntry {
-  /** When the answer was complete, in ms since the epoch, by the clock of the server. */
+  /** Time when the answer was complete, in ms since the epoch, by the clock of the server. */
   readonly at: number;
-  /** The revision of the store at that time: all changes of the request have at most this resourceVersion. */
+  /**
+   * The revision of the store when the answer was complete: all changes of the request have at most this
+   * resourceVersion.
+   */
   readonly revision: number;
   /** Such as `pods`, `pods/status`, `deployments.apps`. Undefined for other paths. */
   readonly resource?: string;
@@ -13,7 +16,7 @@ export interface SeenRequest extends RequestLogEntry {
   readonly object?: { readonly namespace?: string; readonly name: string };
 }
 
-/** Adds facts from the path to the facts about a request. */
+/** Adds values from the path to the data of a request. */
 export function seenRequest(entry: RequestLogEntry, at: number, revision: number): SeenRequest {
   const { pathname, searchParams } = new URL(entry.uri, 'https://server');
   const { isResourceRequest, resource, apiGroup, subresource, namespace, name } = newRequestInfo(

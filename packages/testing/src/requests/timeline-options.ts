@@ -8,16 +8,16 @@ export interface TimelineOptions {
   readonly users?: string | readonly string[];
   /**
    * Shows answers and changes from this time of the server's clock on, in ms since the epoch or as a Date. Default:
-   * since the server was handed out, reset or restored.
+   * since `startTestServer` returned, or the last reset or restore.
    */
   readonly since?: number | Date;
-  /** The number of lines, counted from the end. Default: all. */
+  /** The maximum number of lines, counted from the end. Default: all. */
   readonly last?: number;
 }
 
-/** Says where a timeline is saved, and what stands above it. */
+/** Options for the page of a saved timeline: its place and heading. */
 export interface SaveTimelineOptions {
-  /** Default: `k8s-ts-timelines` in the folder for temporary files */
+  /** The folder of the page. Default: `k8s-ts-timelines` in the folder for temporary files */
   readonly folder?: string;
   /** The title of the page, such as the name of a test; the name of the file follows from it. Default `timeline` */
   readonly title?: string;

@@ -84,7 +84,7 @@ it('shows clients of the test by default, and other users when they are named', 
   const everything = await busy.timeline({ users: '*' });
   expect(everything).not.toContain('left out');
   expect(everything).toMatch(/ system:serviceaccount:kube-system:deployment-controller 201$/m);
-  // The node may not have renewed its lease yet.
+  // The lease of the node may not have been renewed yet.
   await expect.poll(() => busy.timeline({ users: '*' })).toContain('Lease');
   const scheduler = await busy.timeline({ users: ['system:kube-scheduler'] });
   expect(usersIn(scheduler)).toEqual(new Set(['system:kube-scheduler']));

@@ -9,7 +9,7 @@ import type { TimelineOptions } from './timeline-options.js';
 
 /** The objects and requests that {@link timelineOf} prints. */
 export interface TimelineSources {
-  /** Undefined: changes of objects are not known. */
+  /** Undefined: the changes of objects are not shown. */
   readonly store: MemoryStore | undefined;
   readonly requests: readonly SeenRequest[];
   readonly faults: readonly MetFault[];
@@ -21,9 +21,9 @@ export interface TimelineSources {
 const indent = '            ';
 
 /**
- * The requests and the changes of objects since a revision, in order, as text: each request with the time since the
- * first one, its user, code and failure, then the objects that had changed when it was answered. Watches are at the
- * time of their end. The first line says which requests are left out.
+ * Prints the requests and the changes of objects since a revision, in order, as text: each request with the time since
+ * the first one, its user, code and failure, followed by the objects that had changed when it was answered. A watch is
+ * shown at the time of its end. The first line says which requests are left out.
  */
 export async function timelineOf(sources: TimelineSources, options: TimelineOptions = {}): Promise<string> {
   const { store, requests, faults, stubs } = sources;
@@ -80,7 +80,7 @@ async function changesSince(store: MemoryStore, since: number, withLeases: boole
   const changes: Changes[] = [];
   if (end <= from) return changes;
   const reading = new AbortController();
-  // All keys, so that each revision has an event, and the last one ends the loop.
+  // Watches all keys, so that each revision has an event, and the event of the last revision ends the loop.
   const range = { start: '\u0000', end: prefixEnd(''), fromRevision: from + 1, signal: reading.signal };
   for await (const { events, revision } of store.watch(range)) {
     for (const { key, revision: changedAt, kv, previous } of events) {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { SavedTimeline } from '@k8s-ts/console';
 import type { SaveTimelineOptions } from './timeline-options.js';
 
-/** Maximum length of a file's name, without its ending. */
+/** Maximum length of a file's name, without its extension. */
 const nameLimit = 80;
 
 /**

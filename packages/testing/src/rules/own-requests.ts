@@ -3,8 +3,8 @@ import type { NamedFilter, ServerRequest } from '@k8s-ts/generic-apiserver';
 const own = new WeakSet<ServerRequest>();
 
 /**
- * Marks the requests of the server itself: they have no socket and no credentials. Runs before authentication, which
- * removes credentials.
+ * Marks the server's own requests: they have no socket and no credentials. Runs before authentication, which removes
+ * credentials.
  */
 export const markOwnRequests: NamedFilter = {
   name: 'OwnRequests',
@@ -14,5 +14,5 @@ export const markOwnRequests: NamedFilter = {
   },
 };
 
-/** Whether the request is one of the server itself. */
+/** Whether the server itself has sent the request. */
 export const isOwnRequest = (request: ServerRequest): boolean => own.has(request);

@@ -3,14 +3,14 @@ import { isOwnRequest } from './own-requests.js';
 
 type OneOrMore<T> = T | readonly T[];
 
-/** The requests that a rule is for. A field that is left out fits all requests. */
+/** The requests that a rule matches. A field that is left out matches all requests. */
 export interface RequestMatch {
   /**
    * `get`, `list`, `watch`, `create`, `update`, `patch`, `delete`, `deletecollection`; for other paths the method in
    * lower case.
    */
   readonly verb?: OneOrMore<string>;
-  /** `pods`, `pods/status`, `deployments.apps`; without a group, that of any group. */
+  /** `pods`, `pods/status`, `deployments.apps`. A name without a group matches the resource of any group. */
   readonly resource?: OneOrMore<string>;
   readonly namespace?: OneOrMore<string>;
   readonly name?: OneOrMore<string>;
@@ -24,17 +24,20 @@ export interface RequestMatch {
 }
 
 /**
- * The requests to which a rule applies, and the share of them that it affects. Without the last four fields, it affects
- * all.
+ * The requests that a rule matches, and the part of them that it affects. Without the last four fields, it affects all
+ * of them.
  */
 export interface RequestRule extends RequestMatch {
   /** Only the nth matching request; 1 is the first after the rule was added. */
   readonly nth?: OneOrMore<number>;
-  /** Maximum number of requests. */
+  /** Maximum number of requests that the rule affects. */
   readonly times?: number;
-  /** Applies to each request with this probability, 0 to 1. */
+  /** The rule affects each request with this probability, 0 to 1. */
   readonly chance?: number;
-  /** Makes the chances repeat. Default: the seed of the server, or else by chance. */
+  /**
+   * The seed of the random numbers for `chance`. Default: the seed of the server; without one, the numbers differ in
+   * each run.
+   */
   readonly seed?: number | string;
 }
 
@@ -65,7 +68,7 @@ function isResource(wanted: string, { resource, apiGroup, subresource }: Request
 const verbs = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete', 'deletecollection', 'proxy'];
 const methods = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'trace', 'connect'];
 
-/** For each field of a match: whether a text is a valid value, and a description of valid values. */
+/** For each field of a match: a check of the value, and a description of valid values. */
 const matchFields: Readonly<Record<keyof RequestMatch, readonly [(text: string) => boolean, string]>> = {
   verb: [
     (text) => verbs.includes(text) || methods.includes(text),
@@ -97,8 +100,8 @@ const isListOf = (value: unknown, isItem: Check): boolean => {
 
 /**
  * @param what name of the rule in messages: `a fault`
- * @throws Error when a field is unknown or has an invalid value, because the rule would match other requests than
- *   intended
+ * @throws Error when a field is unknown or has an invalid value, because the rule would otherwise match unintended
+ * requests
  */
 export function checkRequestMatch(what: string, match: RequestMatch): void {
   refuseUnknownFields(what, match, Object.keys(matchFields));
@@ -109,11 +112,7 @@ export function checkRequestMatch(what: string, match: RequestMatch): void {
   }
 }
 
-/**
- * See {@link checkRequestMatch}.
- *
- * @param own fields that rules of this kind have besides
- */
+/** See {@link checkRequestMatch}. @param own fields that only this kind of rule has */
 export function checkRequestRule<Rule extends RequestRule>(
   what: string,
   rule: Rule,
@@ -129,7 +128,7 @@ export function checkRequestRule<Rule extends RequestRule>(
   }
 }
 
-/** Whether a value is an object with fields: no list, no bytes, not null. */
+/** Whether a value is an object with fields, as opposed to a list, bytes or null. */
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
 
@@ -139,6 +138,6 @@ export function refuseUnknownFields(what: string, fields: object, known: readonl
   if (unknown.length > 0) throw new Error(`${what} has no field ${unknown.join(', ')}; known: ${known.join(', ')}`);
 }
 
-/** The error of a field with a wrong value. */
+/** Makes the error about a field with a wrong value. */
 export const wrongField = (what: string, field: string, expected: string, value: unknown): Error =>
   new Error(`\`${field}\` of ${what} is ${expected}, not ${JSON.stringify(value) ?? String(value)}`);

@@ -22,8 +22,8 @@ interface ActiveRule<Rule, Kept> {
 }
 
 /**
- * The rules of one server, of one kind, in the order in which they were added. `Kept` is made from a rule when it is
- * added, for use with matching requests.
+ * The rules of one kind of a server, in the order in which they were added. `Kept` is made from a rule when it is
+ * added, and is used for matching requests.
  */
 export class RuleSet<Rule extends RequestRule, Kept> {
   /** Rules that applied to requests, in order. */
@@ -46,18 +46,21 @@ export class RuleSet<Rule extends RequestRule, Kept> {
     };
   }
 
-  /** Removes all rules and forgets the requests to which they applied. */
+  /** Removes all rules and the records of requests to which they applied. */
   clear(): void {
     this.#rules.clear();
     this.met.length = 0;
   }
 
-  /** All rules that the request meets. They are counted. */
+  /** Returns all rules that affect the request, and counts the request for each rule that it matches. */
   meet(request: ServerRequest): readonly Kept[] {
     return this.#fitting(request).map((active) => this.#count(active, request));
   }
 
-  /** The last added rule that applies to the request and for which `isFor` is true. Only its count rises. */
+  /**
+   * Returns the last added rule that affects the request and for which `isFor` is true. Counts the request only for
+   * this rule.
+   */
   meetLast(request: ServerRequest, isFor: (rule: Rule) => boolean): Kept | undefined {
     const last = this.#fitting(request, isFor).at(-1);
     return last && this.#count(last, request);

@@ -15,13 +15,13 @@ export interface RunnerServerOptions<User extends string = string> extends TestS
    */
   readonly isolation?: 'reset' | 'namespace';
   /**
-   * Where vitest's fixtures save the timeline of a test that fails, as a page for a browser; a line of the test's output
-   * has its URL. Default: `k8s-ts-timelines` in the folder for temporary files. `false`: nothing is saved.
+   * Folder in which vitest's fixtures save the timeline of a failed test, as a page for a browser; a line of the test's
+   * output has its URL. Default: `k8s-ts-timelines` in the folder for temporary files. `false`: nothing is saved.
    */
   readonly timelineFolder?: string | false;
 }
 
-/** Options of both kinds, with their defaults. */
+/** Options of the server and of its use, with their defaults. */
 export interface SplitOptions<User extends string> {
   readonly scope: 'file' | 'worker';
   readonly isolation: 'reset' | 'namespace';
@@ -49,10 +49,7 @@ export async function newNamespace(server: TestServer<string>): Promise<string> 
   return (await server.create(namespace)).metadata?.name as string;
 }
 
-/**
- * Deletes the namespace of a test, so that controllers, where some run, delete its objects. The test may have deleted
- * it.
- */
+/** Deletes the namespace of a test, unless the test has deleted it. If controllers run, they delete its objects. */
 export async function deleteNamespace(server: TestServer<string>, name: string): Promise<void> {
   await server.delete({ apiVersion: 'v1', kind: 'Namespace', name }).catch((error: unknown) => {
     if (!(error instanceof StatusError) || ![404, 409].includes(error.code)) throw error;

@@ -6,9 +6,9 @@ import type { TestClock } from '../clock/test-clock.js';
 import type { TestServer } from '../test-server.js';
 import { ControlError, newControl } from './control.js';
 
-/** Takes commands for a test server over HTTP. */
+/** Accepts commands for a test server over HTTP. */
 export interface ControlServer {
-  /** `http://127.0.0.1:PORT/SECRET`. Knowing it is enough to control the server. */
+  /** `http://127.0.0.1:PORT/SECRET`. Anyone who knows it can control the server. */
   readonly url: string;
   /** Ends connections and stops the forks that were made. Idempotent. */
   close(): Promise<void>;
@@ -46,7 +46,7 @@ export async function serveControl(server: TestServer<string>, clock?: TestClock
   };
 }
 
-/** Larger bodies are refused: 16 MiB. */
+/** Maximum size of a body: 16 MiB. */
 const maxBodyBytes = 16 << 20;
 
 async function answer(

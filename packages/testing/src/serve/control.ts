@@ -61,7 +61,7 @@ function asControlError<T>(run: () => T): T {
   }
 }
 
-/** Address of the commands of a fork. */
+/** URL of the commands of a fork. */
 export interface ServedFork {
   readonly url: string;
   close(): Promise<void>;

@@ -1,16 +1,16 @@
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { TestServer } from '../test-server.js';
 
-/** Name of the user whose token is printed. */
+/** Name of the user whose token is in the description. */
 export const adminUser = 'test-admin';
 
-/** How clients of any language reach a test server. */
+/** Data with which clients in any language reach a test server. */
 export interface ServerDescription {
   /** `https://127.0.0.1:PORT` */
   readonly server: string;
   /** A kubeconfig (YAML), with all certificates and keys inline. */
   readonly kubeconfig: string;
-  /** PEM: the CA of the server's certificate. */
+  /** The CA of the server's certificate, as PEM. */
   readonly ca: string;
   /** A bearer token of a user who may do everything. */
   readonly token: string;

@@ -32,7 +32,7 @@ K8S_TS_VERSION in the environment names the release of Kubernetes whose behaviou
 /**
  * Runs the command `k8s-ts-testing`.
  *
- * @param args without the names of node and the script
+ * @param args arguments after the name of the command
  * @returns the exit code
  */
 export async function runTesting(args: readonly string[]): Promise<number> {
@@ -67,7 +67,7 @@ async function run(args: readonly string[]): Promise<number> {
     return values.help ? 0 : 2;
   }
   const { seed, start, frozen = false, controllers, nodes, audit } = values;
-  // Before the start, so that no signal is missed.
+  // Signals are handled before the start, so that none is missed.
   const stopped = untilStopped(values['until-stdin-ends'] ?? false);
   const clock = testClock({ frozen, ...(start === undefined ? {} : { start }) });
   const manifests = await Promise.all((values.manifests ?? []).map((file) => readFile(file, 'utf8')));
@@ -108,7 +108,7 @@ async function run(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** A level, or the policy of a file. */
+/** Returns the level, or reads the policy in the file. */
 async function auditOption(value: string): Promise<AuditLevel | AuditPolicy> {
   if (/^[A-Za-z]+$/.test(value)) return value as AuditLevel;
   return decodeYAML(await readFile(value, 'utf8')).value as AuditPolicy;

@@ -3,7 +3,7 @@ import type { TestClock } from '../clock/test-clock.js';
 import type { TestServer } from '../test-server.js';
 import { ControlError, newControl } from './control.js';
 
-/** The commands of the control that the page has views for. */
+/** The commands of the control that the page uses. */
 const shown = ['snapshot', 'restore', 'clock', 'add-fault', 'remove-fault', 'requests', 'timeline'];
 
 /** Serves a page for a test server, see `@k8s-ts/console`. */

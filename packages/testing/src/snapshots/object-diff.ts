@@ -1,10 +1,10 @@
 /** A field that differs. */
 export interface FieldChange {
-  /** Such as `.spec.containers[0].image`. Keys with other characters are in brackets: `.metadata.labels['a/b']`. */
+  /** For example `.spec.containers[0].image`. Keys with other characters are in brackets: `.metadata.labels['a/b']`. */
   readonly path: string;
-  /** Undefined: the field was not there. */
+  /** Undefined: the field did not exist before. */
   readonly before?: unknown;
-  /** Undefined: the field is not there any more. */
+  /** Undefined: the field no longer exists. */
   readonly after?: unknown;
 }
 
@@ -24,7 +24,7 @@ export function fieldChanges(before: unknown, after: unknown, path = ''): readon
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Values by the part of the path that leads to them. */
+/** Returns values by the part of the path that leads to them. */
 function entriesOf(container: object): ReadonlyMap<string, unknown> {
   const isList = Array.isArray(container);
   return new Map(Object.entries(container).map(([key, value]) => [isList ? `[${key}]` : partOf(key), value]));

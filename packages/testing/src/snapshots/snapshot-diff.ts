@@ -64,7 +64,7 @@ export function changeOf(before: Stored | undefined, after: Stored | undefined):
 const openingBrace = 0x7b;
 
 function storedObject({ key, value, revision }: Stored): KubeObject | undefined {
-  // Skips numbers that the store keeps besides objects.
+  // Skips numbers, which the store contains in addition to objects.
   if (value === undefined || !key.includes('/')) return undefined;
   if (value[0] !== openingBrace) throw new TypeError(`${key} is not stored as JSON, so it cannot be compared`);
   const object = JSON.parse(Buffer.from(value).toString()) as KubeObject;
@@ -76,7 +76,7 @@ function withoutManagers(object: KubeObject): KubeObject {
   return { ...object, metadata };
 }
 
-/** A line for each change, and one for each field of a changed object. */
+/** Returns a line for each change, and a line for each field of a changed object. */
 export function formatDiff(changes: readonly ObjectChange[]): string {
   return changes.flatMap(formatChange).join('\n');
 }

@@ -42,14 +42,15 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.reset());
 
-// Machines may be busy: these tests start servers and load the code of custom resources.
+// The time limits are long, because machines may be busy and these tests start servers and load the code of custom
+// resources.
 const patience = { timeout: 120_000 };
 
 describe('the objects of the system', patience, () => {
   it('exist when the server is handed out', async () => {
     const services = await server.resource({ apiVersion: 'apiregistration.k8s.io/v1', kind: 'APIService' }).list();
     expect(services.items.map(({ metadata }) => metadata?.name)).toContain('v1.apps');
-    // Longer than the server waits with them otherwise.
+    // Waits longer than the 0.1 s after which a server would otherwise create these objects.
     await new Promise((resolve) => setTimeout(resolve, 300));
     // The server renews its lease every ten seconds.
     expect(formatDiff((await server.diff()).filter(({ kind }) => kind !== 'Lease'))).toBe('');
@@ -57,13 +58,13 @@ describe('the objects of the system', patience, () => {
 
   it('are the same in each server, with different uids and times', async () => {
     const clock = testClock({ start: '2030-01-01T00:00:00Z', frozen: true });
-    // A server with this option creates its objects itself; one without has prepared ones.
+    // A server with this option creates its objects itself. A server without it copies prepared objects.
     await using own = await startTestServer({ clock, runtimeConfig: [] });
     await using taken = await startTestServer({ clock });
     const [created, copied] = await Promise.all([storedTexts(own), storedTexts(taken)]);
     expect(copied.map(({ key }) => key)).toEqual(created.map(({ key }) => key));
     const uid = /"uid":"[^"]*"/;
-    // Leave out objects that contain the port, the keys or the name of their server.
+    // Leaves out objects that contain the port, the keys or the name of their server.
     const alike = copied.filter(({ key }) => !/configmaps|endpoint|leases|services\/specs/.test(key));
     expect(alike.length).toBeGreaterThan(150);
     for (const { key, text } of alike) {
@@ -156,7 +157,7 @@ describe('restore', patience, () => {
   });
 
   it('makes controllers list their objects again at once', async () => {
-    // With a frozen clock, informers would pause for ever after the end of their watch.
+    // With a frozen clock, informers would never list again after the end of their watch.
     const clock = testClock({ frozen: true });
     await using own = await startTestServer({ controllers: ['serviceaccount-controller'], clock });
     const account = { apiVersion: 'v1', kind: 'ServiceAccount', name: 'default', namespace: 'later' };

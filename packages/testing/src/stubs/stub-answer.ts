@@ -34,7 +34,7 @@ function encoded(body: StubBody['body']): readonly [] | readonly [Uint8Array, st
   return [Buffer.from(`${stringify(body)}\n`), 'application/json'];
 }
 
-/** The code of a Status that can be one of an answer. */
+/** Returns the `code` of a Status if it is a valid status code of an answer. */
 function codeOf(body: StubBody['body']): number | undefined {
   const { kind, code } = Object(body) as { readonly kind?: unknown; readonly code?: unknown };
   return kind === 'Status' && isStatus(code) ? code : undefined;
@@ -49,7 +49,7 @@ function watchOf(events: readonly StubEvent[], removed: AbortSignal): StubHandle
   });
 }
 
-/** Maximum delay of a timer, in ms: a watch without a time limit ends when its client goes away. */
+/** Maximum delay of a timer, in ms. A watch without a time limit ends when its client disconnects. */
 const longest = 2 ** 31 - 1;
 
 async function* openWatch(lines: readonly Uint8Array[], seconds: number, end: AbortSignal): AsyncGenerator<Uint8Array> {

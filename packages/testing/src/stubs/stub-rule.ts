@@ -1,22 +1,22 @@
 import { checkRequestRule, isObject, type RequestRule, refuseUnknownFields, wrongField } from '../rules/index.js';
 
-/** The answer that a stub gives in place of the server's. `T` is the type of its object. */
+/** The answer that a stub gives instead of the server. `T` is the type of its object. */
 export type StubAnswer<T extends object = object> = StubBody<T> | StubEvents<T>;
 
-/** An answer with a body. */
+/** An answer to a request other than a watch. */
 export interface StubBody<T extends object = object> {
   /**
-   * An object becomes JSON (`application/json`), a text is sent as it is (`text/plain`), and so are bytes
+   * An object is sent as JSON (`application/json`), a text unchanged (`text/plain`), and bytes unchanged
    * (`application/octet-stream`). Default: an empty body.
    */
   readonly body?: T | string | Uint8Array;
   /** 200 to 599. Default: the `code` of a body that is a `Status`, otherwise 200. */
   readonly status?: number;
-  /** Further headers; they replace headers of the same name that follow from the body. */
+  /** Further headers. They replace headers with the same name that the server makes from the body. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The response to a watch: these events and no others. The watch ends when its time is over. */
+/** The response to a watch: only these events. The watch ends at its time limit. */
 export interface StubEvents<T extends object = object> {
   readonly events: readonly StubEvent<T>[];
 }
@@ -39,7 +39,7 @@ const bodyFields = ['body', 'status', 'headers'];
 const eventTypes = ['ADDED', 'MODIFIED', 'DELETED', 'BOOKMARK', 'ERROR'];
 /** Headers that the server makes from the body. */
 const ownHeaders = ['content-length', 'transfer-encoding', 'connection', 'content-encoding'];
-/** Answers that have no body. */
+/** Status codes of answers without a body. */
 const withoutBody = [204, 205, 304];
 
 /** @throws Error when a rule has a field that is unknown or has a wrong value */

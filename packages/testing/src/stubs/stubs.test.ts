@@ -22,7 +22,7 @@ const failure = (request: Promise<unknown>): Promise<unknown> =>
 
 let server: TestServer<'alice' | 'bob'>;
 let transport: NodeTransport;
-/** Pods of `default`, over the network. */
+/** Requests Pods of `default` over the network. */
 let pods: ResourceClient<corev1.Pod>;
 beforeAll(async () => {
   const rules = [{ apiGroups: ['*'], resources: ['*'], verbs: ['*'] }];

@@ -6,13 +6,14 @@ import { checkStubRule, type StubRule } from './stub-rule.js';
 /** A stub that has answered a request. */
 export type MetStub = MetRule<StubRule>;
 
-/** Answers requests in place of the server, with objects of the test. */
+/** Answers requests instead of the server, with objects of the test. */
 export interface Stubs {
   /**
-   * Adds a stub, which applies from the next request on. If several match a request, the last added one answers. The
-   * request never reaches the server's storage or admission; its client must be authenticated and authorized for it.
-   * Faults apply to the response as to one of the server.
-   * @returns a function that removes it, which also ends the watches that it answers
+   * Adds a stub, which applies from the next request on. If several stubs match a request, the last added one answers
+   * it. The request does not reach the server's storage or admission, but its client must be authenticated and
+   * authorized. Faults apply to the answer of a stub as to an answer of the server.
+   *
+   * @returns a function that removes the stub and ends the watches that it answers
    * @throws Error for an unknown field or a wrong value
    */
   add<T extends object = object>(rule: StubRule<T>): () => void;
@@ -23,8 +24,9 @@ export interface Stubs {
 }
 
 /**
- * Makes the stubs of one server. `filter` belongs behind that of the faults. @param random for rules with a chance and
- * no seed
+ * Makes the stubs of one server. `filter` must come after that of the faults.
+ *
+ * @param random for rules with a chance and no seed
  */
 export function newStubs(random: () => number): Stubs & { readonly filter: ServerFilter } {
   const rules = new RuleSet<StubRule, StubHandler>(random);
