@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-// Finds out in a few milliseconds whether anything changed since a build, for which turbo needs seconds. It looks at
-// more files than the build reads:
-// a change that does not matter costs one run of turbo, which finds its cached result.
+// Finds out in a few milliseconds whether anything has changed since a build; turbo needs seconds for that. It
+// considers more files than the build reads: a change that does not matter causes one run of turbo, which finds its
+// cached result.
 
 /** Folders that no build reads. */
 const skipped = new Set(['node_modules', 'dist', '.turbo', 'coverage']);
 
 /**
- * Remembers the state of inputs and outputs after a build.
+ * Makes a mark for a build, which records the state of its inputs and outputs.
  *
  * @param top the top folder of the repository
  * @param name of the build
@@ -64,7 +64,7 @@ function filesIn(folder, without) {
   });
 }
 
-/** A hash over names, sizes and times of change. */
+/** Returns a hash over names, sizes and times of change. */
 function digest(...lists) {
   const hash = createHash('sha256');
   for (const path of lists.flat().sort()) {

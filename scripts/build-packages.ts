@@ -4,11 +4,11 @@ import { build, type Options } from 'tsup';
 import { workspacePackages } from './workspace.js';
 
 /**
- * Builds the JavaScript of all packages, each as its `tsup.config.ts` says, one after the other in this process: a
- * process for each package would spend most of its time starting.
+ * Builds the JavaScript of all packages according to their `tsup.config.ts`, one after another in this process: a
+ * separate process for each package would spend most of its time on starting.
  */
 for (const { folder } of workspacePackages()) {
-  // tsup reads package.json and writes `dist` here.
+  // tsup reads package.json and writes `dist` in the current folder.
   process.chdir(folder);
   const { default: options } = (await import(pathToFileURL(join(folder, 'tsup.config.ts')).href)) as {
     readonly default: Options | readonly Options[];

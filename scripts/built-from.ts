@@ -17,7 +17,7 @@ export interface BuiltFrom {
 const inputs = ['packages', 'apps', 'pnpm-lock.yaml', 'tsup.base.ts'];
 
 /**
- * Finds the commit of the sources: by git in a checkout, by `scripts/archive-commit` in an archive that git made.
+ * Finds the commit of the sources: with git in a checkout, or in `scripts/archive-commit` in an archive that git made.
  * Otherwise it is unknown.
  *
  * @param folder the top folder of the sources
@@ -27,7 +27,7 @@ export function builtFrom(folder = top, env: NodeJS.ProcessEnv = process.env): B
   const always = ['-c', `safe.directory=${realpathSync(folder)}`, '-C', folder];
   const git = (...args: readonly string[]) => spawnSync('git', [...always, ...args], { encoding: 'utf8', env });
   const root = git('rev-parse', '--show-toplevel').stdout?.trim();
-  // Sources may be copied into another repository, whose commits say nothing about them.
+  // Sources may have been copied into another repository, whose commits are not theirs.
   if (root && realpathSync(root) === realpathSync(folder)) {
     const found = commitIn(git('log', '-1', '--format=%H %cI', '--', ...inputs).stdout ?? '');
     const isClean = git('diff', '--quiet', 'HEAD', '--', ...inputs).status === 0;

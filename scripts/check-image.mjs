@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Builds the image of the Dockerfile and runs it until it is healthy; then the same for the services of compose.yaml.
-// Without a container tool it does nothing: tests/cluster/container.test.ts checks the files alone. Where there is
-// buildah only, the image is built and run, without compose.yaml.
+// Builds the image of the Dockerfile and runs it until it is healthy; then does the same with the services of
+// compose.yaml. Without a container tool it does nothing: then only tests/cluster/container.test.ts checks the files.
+// If buildah is the only tool, compose.yaml is left out.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ function notBuilt(reason) {
 }
 
 async function checkWithDaemon() {
-  // Podman's own format of images has no health checks.
+  // Podman's own image format does not support health checks.
   run(tool, 'build', ...(tool === 'podman' ? ['--format=docker'] : []), '--tag', image, '.');
   const container = run(tool, 'run', '--detach', image);
   try {
@@ -69,7 +69,7 @@ async function checkWithDaemon() {
 }
 
 /**
- * Buildah has no daemon, no networks and no compose. The server shares the network of this machine, so it gets a free
+ * Buildah has no daemon, no networks and no compose. The server uses the network of this machine, so it gets a free
  * port.
  */
 async function checkWithBuildah() {
@@ -84,7 +84,7 @@ async function checkWithBuildah() {
   const container = run('buildah', 'from', image);
   const inside = (...command) => ['run', '--isolation=chroot', container, '--', ...command];
   const port = await freePort();
-  // The shell ends the server when its own input ends: signals for buildah do not reach the container.
+  // The shell ends the server when the shell's own input ends, because signals for buildah do not reach the container.
   const shell = '"$@" & read -r _; kill -TERM $!; wait $!';
   const flags = [...config.Cmd, `--secure-port=${port}`];
   const server = spawn('buildah', inside('sh', '-c', shell, 'sh', ...config.Entrypoint, ...flags));
@@ -110,7 +110,7 @@ async function checkWithBuildah() {
   }
 }
 
-/** The images that the Dockerfile begins with. */
+/** The base images of the Dockerfile. */
 function baseImages() {
   const text = readFileSync(join(top, 'Dockerfile'), 'utf8');
   return new Set([...text.matchAll(/^FROM (\S+)/gm)].map((match) => match[1]));

@@ -15,8 +15,8 @@ interface Limit {
   readonly packages: number;
   readonly installScripts: readonly string[];
   /**
-   * Packages of others that an import of the package, or of one of its subpaths, loads. The others are loaded at the
-   * first use.
+   * Packages of other projects that an import of the package, or of one of its subpaths, loads. Other packages are
+   * loaded at their first use.
    */
   readonly imports: readonly string[];
 }
@@ -31,7 +31,7 @@ const limits: readonly Limit[] = [
     imports: ['@noble/ciphers'],
   },
   { name: '@k8s-ts/testing', megabytes: 12, packages: 7, installScripts: [], imports: [] },
-  // The command brings the packages of all engines.
+  // The command depends on the packages of all engines.
   {
     name: '@k8s-ts/apiserver',
     megabytes: 90,
@@ -41,7 +41,7 @@ const limits: readonly Limit[] = [
   },
 ];
 
-/** The messages of the server when the packages of an engine are not installed. */
+/** The messages of the server when the packages of an engine are missing. */
 const missingEngines = {
   lmdb: /^storage type lmdb needs the package lmdb, which is not installed: npm install lmdb@\d+\.\d+\.\d+$/,
   etcd3:
@@ -49,12 +49,12 @@ const missingEngines = {
 };
 
 /**
- * Checks the trees that npm would install: sizes, numbers of packages, install scripts; which packages an import loads;
- * and that a server whose engine is not there says what to install.
+ * Checks the trees that npm would install: sizes, numbers of packages and install scripts; the packages that an import
+ * loads; and that a server whose engine is missing says which packages to install.
  *
  * @param packages all published packages
- * @param tarballs of them, by name
- * @returns problems as text, none when all is well
+ * @param tarballs paths of their tarballs, by name
+ * @returns problems as text; empty when there are no problems
  */
 export function checkInstallation(
   packages: readonly WorkspacePackage[],
@@ -105,13 +105,16 @@ function withWorkspaceDependencies(
   return found;
 }
 
-/** The npm packages that files belong to, without those of this repository. */
+/** The npm packages that files belong to, except those of this repository. */
 function foreignPackages(files: readonly string[]): readonly string[] {
   const names = files.map((file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? '');
   return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('@k8s-ts/')).sort();
 }
 
-/** Starts servers in a project without engines: the one in memory works, the others name the package. */
+/**
+ * Starts servers in a project without engines. The one with storage in memory must work; the messages of the others
+ * must name the missing package.
+ */
 function checkMissingEngines(project: string): readonly string[] {
   const body = `
 const server = await startTestServer();

@@ -3,13 +3,13 @@ import { join, relative, sep } from 'node:path';
 import { top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
- * Checks the fields of each published package.json that the registry shows. Most of them follow from the folder:
- * `--write` sets those. Keywords and descriptions are written by hand.
+ * Checks the fields of each published package.json that the registry shows. `--write` sets the fields that follow from
+ * the folder. Keywords and descriptions are written by hand.
  */
 const repository = 'https://github.com/k8s-ts/k8s-ts';
 const leastKeywords = 3;
 const changelog = 'CHANGELOG.md';
-/** Entries of `files` for sources. They are not published: source maps contain them. */
+/** Entries of `files` for sources. Sources are not published, because source maps contain them. */
 const unpublished = /^!?src(\/|$)|\.map$/;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ function problemsOf(name: string, manifest: Fields, derived: Fields): readonly s
   ];
 }
 
-/** Sets the fields in the order in which packages of this repository have them: after the description. */
+/** Sets the fields at the place where packages of this repository have them: after the description. */
 function withFields(manifest: Fields, derived: Fields): Fields {
   const { name, version, description, keywords, ...others } = manifest;
   const { publishConfig, ...shown } = derived;

@@ -9,9 +9,9 @@ import { pack, unpack } from './packed-project.js';
 import { top, workspacePackages } from './workspace.js';
 
 /**
- * Packs every package as a release does and checks the tarballs: their contents and versions, publint for package.json,
- * attw for types that resolve for ES modules and CommonJS, and the trees that npm installs with some of them, and a
- * strict project that has all of them installed and names everything that they export.
+ * Packs every package as a release does and checks the tarballs: their contents and versions; package.json with
+ * publint; with attw, that types resolve for ES modules and CommonJS; the trees that npm installs with some of them;
+ * and a strict project that has all of them installed and names everything that they export.
  */
 const packages = workspacePackages();
 const folder = mkdtempSync(join(tmpdir(), 'check-packages-'));
@@ -39,7 +39,7 @@ try {
   );
   const checks = packages.flatMap(({ name }) => {
     const tarball = tarballs.get(name) as string;
-    // Node 10 finds no subpaths; every later resolution does.
+    // Node 10 does not find subpaths; all later resolution algorithms do.
     const attw = '--profile node16 --exclude-entrypoints ./package.json --format table-flipped --no-color --quiet';
     return [
       () => run(name, 'publint', 'run', tarball, '--strict'),

@@ -8,8 +8,8 @@ import { entryPoints, top, type WorkspacePackage, workspacePackages } from './wo
 
 /**
  * Compares each subpath of the packed apimachinery with `packages/apimachinery/size-limits.json`: the size of a bundle
- * of everything that its import loads, minified and compressed, and which of the other concepts it may load. Code that
- * is imported later, when it is first used, does not count. With `--write`, new limits are written (a tenth above the
+ * of everything that its import loads, minified and compressed, and the other concepts that it may load. Code that is
+ * imported later, when it is first used, does not count. With `--write`, new limits are written (a tenth above the
  * measured sizes).
  */
 const limitsFile = join(top, 'packages/apimachinery/size-limits.json');
@@ -18,7 +18,10 @@ interface Limit {
   readonly name: string;
   /** Bytes, minified and compressed with gzip. */
   readonly limit: number;
-  /** Folders of `dist`, and npm packages (`npm:yaml`), that it may load besides its own, separated by blanks. */
+  /**
+   * Folders of `dist`, and npm packages (`npm:yaml`), that the subpath may load besides its own folder, separated by
+   * blanks.
+   */
   readonly loads: string;
 }
 

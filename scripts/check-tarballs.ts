@@ -11,16 +11,16 @@ interface PackedManifest {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
-/** Files that every published package has. */
+/** Files that every published package must contain. */
 const required = ['package.json', 'README.md', 'LICENSE'];
 
 /**
  * Checks that tarballs can be published: all have the same version and depend on each other in exactly this version,
- * everything that package.json refers to is there, no test or source is, and each ES module has a source map that
- * contains its sources, except in {@link bundledPackages}: maps would take twice the room of the code.
+ * everything that package.json refers to exists, there are no tests and sources, and each ES module has a source map
+ * that contains its sources, except in {@link bundledPackages}, whose maps would be twice as large as the code.
  *
  * @param tarballs paths by package name
- * @returns problems as text, none when all is well
+ * @returns problems as text; empty when there are no problems
  */
 export function checkTarballs(
   packages: readonly WorkspacePackage[],
@@ -63,7 +63,7 @@ export function checkTarballs(
 }
 
 /**
- * Source maps belong to ES modules only, and contain the sources, because the files that they name are not published.
+ * Only ES modules have source maps. The maps contain the sources, because the files that they name are not published.
  */
 function mapProblems(name: string, maps: readonly string[], tarball: string): readonly string[] {
   return maps.flatMap((file) => {
@@ -84,7 +84,7 @@ const tar = (...args: readonly string[]): string => execFileSync('tar', args, { 
 const withoutTop = (path: string): string => path.replace(/^package\//, '');
 const withoutDot = (path: string): string => path.replace(/^\.\//, '');
 
-/** All paths of an entry of `exports`: a path, or conditions with further entries. */
+/** Returns all paths of an entry of `exports`. The entry is a path, or conditions with further entries. */
 function pathsOf(target: unknown): readonly string[] {
   if (typeof target === 'string') return [target];
   return typeof target === 'object' && target !== null ? Object.values(target).flatMap(pathsOf) : [];

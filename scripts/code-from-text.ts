@@ -6,9 +6,9 @@ import ts from 'typescript';
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 /**
- * Places that may make code from text at run time, although their file becomes part of a larger one: a bundler renames
- * the variables of a file, but not the names in a text. Each is safe because its text uses its own parameters only.
- * Keys are the ends of paths, values the places in that file as {@link codeFromText} reports them.
+ * Places that may make code from text at run time although their file becomes part of a larger one. A bundler renames
+ * the variables of a file, but not the names in a text. Each place is safe, because its text uses only its own
+ * parameters. Keys are the ends of paths; values are the places in that file as {@link codeFromText} reports them.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'packages/apimachinery/src/json/make-program.ts': ['new Function'],
@@ -16,19 +16,21 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'node_modules/ajv/dist/compile/index.js': ['new Function'],
   // A reader of records, with the function that reads a value as its parameter.
   'node_modules/msgpackr/unpack.js': ['new Function'],
-  // Readers of the struct format, which lmdb does not use. Their functions are parameters. The second only asks whether
-  // such code is permitted.
+  // Readers of the struct format, which lmdb does not use. Their functions are parameters. The second place only tests
+  // whether such code is permitted.
   'node_modules/msgpackr/struct.js': ['new Function', 'new Function'],
 };
 
-/** Files whose code from text is written out when they become part of a build, by the end of their paths. */
+/**
+ * Files whose code from text is replaced by ordinary code when they become part of a build, by the end of their paths.
+ */
 const writtenOut: Readonly<Record<string, (text: string) => string>> = {
   'node_modules/ordered-binary/index.js': withReadString,
 };
 
 /**
- * Finds code that is made from text at run time: `eval`, `new Function` and its relatives for async functions and
- * generators, and timers that are given a text.
+ * Finds code that is made from text at run time: `eval`, `new Function` and the constructors of async functions and
+ * generators, and timers whose function is a text.
  *
  * @param path decides whether the text is TypeScript
  * @param text of a module or script
@@ -47,7 +49,8 @@ export function codeFromText(path: string, text: string): readonly string[] {
         found.push(`${called} of a text`);
       }
     }
-    // Every use of the global function counts, also `(0, eval)` and `const run = eval`; methods of this name do not.
+    // Every use of the global function counts, also `(0, eval)` and `const run = eval`; methods with this name do not
+    // count.
     if (ts.isIdentifier(node) && node.text === 'eval' && isGlobal(node)) found.push('eval');
     ts.forEachChild(node, visit);
   };
@@ -70,8 +73,8 @@ function isFunctionConstructor(called: ts.Expression): boolean {
 }
 
 /**
- * Whether an identifier is a variable or a property of the global object: no property of another one, no method, and no
- * key.
+ * Whether an identifier is a variable or a property of the global object, as opposed to a property of another object, a
+ * method or a key.
  */
 function isGlobal(node: ts.Identifier): boolean {
   const { parent } = node;
@@ -87,7 +90,7 @@ function isGlobalObject(node: ts.Expression): boolean {
 
 /**
  * Stops a build that puts code made from text into a larger file, unless it is known to be safe there. Code that would
- * break is written out.
+ * break is replaced by ordinary code.
  */
 export const noCodeFromText: Plugin = {
   name: 'no-code-from-text',
@@ -113,8 +116,9 @@ function entryOf<T>(table: Readonly<Record<string, T>>, file: string): T | undef
 }
 
 /**
- * Writes out the function that ordered-binary makes for reading strings. Its text names variables of the module
- * (`position`, `finishUtf8`) that a bundle renames; the reader then never moves on.
+ * Replaces the text from which ordered-binary makes its function for reading strings by ordinary code. The text names
+ * variables of the module (`position`, `finishUtf8`). A bundler renames these, so that the function would not advance
+ * the position.
  *
  * @throws Error when the package has another form
  */

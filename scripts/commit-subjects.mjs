@@ -1,15 +1,16 @@
 #!/usr/bin/env node
-// Checks the subjects of the commits since the last release: at most 72 characters each. Prints the longer ones and
-// ends with 1. A copy without that history (no repository, a shallow clone) has nothing to check, and says so.
+// Checks the subjects of the commits since the last release: at most 72 characters each. Prints longer subjects and
+// ends with 1. If this copy does not have that history (no repository, a shallow clone), prints this and checks
+// nothing.
 import { execFileSync } from 'node:child_process';
 
 const maxLength = 72;
-/** Before the first release: the newest commit whose subject is longer. */
+/** The newest commit whose subject is longer. Before the first release, only the commits after it are checked. */
 const start = '69587036';
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The last release, or where its commits begin. Undefined: this copy does not have it. */
+/** Returns the tag of the last release, or `start`. Undefined if this copy does not have it. */
 function lastRelease() {
   try {
     const [tag] = git('tag', '--merged', 'HEAD', '--list', '@k8s-ts/apiserver@*', '--sort=-creatordate').split('\n');

@@ -3,8 +3,7 @@ import ts from 'typescript';
 
 /**
  * Checks the types of the files that a tsconfig.json names, and prints complaints as `tsc --pretty false` does. The
- * sources that they import are read, but not checked: that takes most of the time, and `npm run check` does it.
- *
+ * sources that they import are read, but not checked: that would take most of the time, and `npm run check` does it.
  * Usage: tsx scripts/compile-examples.ts FOLDER
  */
 const folder = process.argv[2] as string;

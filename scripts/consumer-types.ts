@@ -7,12 +7,12 @@ import { entryPoints, top, type WorkspacePackage } from './workspace.js';
 
 /**
  * Compiles programs that name every public type and value of the packages, as a strict project without `skipLibCheck`
- * does: as ES modules and CommonJS for Node, and for a bundler. In each of them, the mistakes of `consumer-typos.ts`
- * must not compile, and the same programs without them must. Editors must offer the fields of a Deployment's `spec`
+ * does: as ES modules and CommonJS for Node, and for a bundler. Also compiles the programs of `consumer-typos.ts`: with
+ * their mistakes they must fail, without them they must succeed. Editors must offer the fields of a Deployment's `spec`
  * with their descriptions.
  *
- * @param packages those that are unpacked in the project's `node_modules`
- * @param project its folder
+ * @param packages packages that are unpacked in the project's `node_modules`
+ * @param project folder of the project
  * @returns TypeScript's complaints as text; empty for valid sources
  */
 export function checkConsumerTypes(packages: readonly WorkspacePackage[], project: string): string {
@@ -57,7 +57,7 @@ export function checkConsumerTypes(packages: readonly WorkspacePackage[], projec
     ),
   ];
   const folder = realpathSync(project);
-  // Packages of others are linked from the workspace; mistakes in their declarations cannot be corrected here.
+  // Packages of other projects are linked from the workspace; mistakes in their declarations cannot be corrected here.
   const own = diagnostics.filter(({ file }) => file === undefined || file.fileName.startsWith(folder));
   const isWrong = ({ file }: ts.Diagnostic, ending: string) => file?.fileName.endsWith(`/wrong.${ending}`) === true;
   const endings = ['mts', 'cts', 'ts'];
@@ -79,8 +79,8 @@ export function checkConsumerTypes(packages: readonly WorkspacePackage[], projec
 }
 
 /**
- * For each entry point, a module that names all of its exports. The names come from the sources, so that a lost export
- * is found.
+ * For each entry point, a module that names all of its exports. The names are read from the sources, so that a missing
+ * export is found.
  */
 function usesOfEntryPoints(packages: readonly WorkspacePackage[]): readonly string[] {
   const entries = packages.flatMap(({ folder, name, manifest }) =>

@@ -4,7 +4,7 @@ import ts from 'typescript';
 /** A program with one mistake. */
 interface Typo {
   readonly what: string;
-  /** Statements, with the wrong text and the right one in `⟦wrong|right⟧`. */
+  /** Statements that contain the wrong text and the right text in `⟦wrong|right⟧`. */
   readonly code: string;
   /** Expected text in the compiler's message. Default: the wrong text. */
   readonly message?: string;
@@ -93,7 +93,7 @@ const typos: readonly Typo[] = [
   },
 ];
 
-/** Programs begin with this. `Boat` is an interface of a user's own, without an index signature. */
+/** The first lines of the programs. `Boat` is an interface that a user has declared, without an index signature. */
 const head = `import type { ConfigMap, Pod, Service } from '@k8s-ts/api';
 import { appsv1, corev1 } from '@k8s-ts/api/resources';
 import { type Client, describeResource, type InformerFactory, newInformer } from '@k8s-ts/client';
@@ -114,19 +114,19 @@ declare function read<T>(reader: (object: T) => unknown): void;
 const boats = client.resource(describeResource<Boat>({ group: 'example.com', version: 'v1', resource: 'boats' }));
 `;
 
-/** The program of each typo in a block on one line, so that the line of a complaint identifies the typo. */
+/** The programs of all typos, each in a block on one line, so that the line of a complaint identifies the typo. */
 const programOf = (pick: (wrong: string, right: string) => string): string =>
   `${head}${typos.map(({ code }) => `{ ${code.replace(/⟦(.*)\|(.*)⟧/, (_, wrong, right) => pick(wrong, right))} }\n`).join('')}`;
 const firstLine = head.split('\n').length - 1;
 
-/** Files of a project with the typos, and without them. Their imports are those of {@link head}. */
+/** Files of a project with the typos, and files without them. Their imports are those of {@link head}. */
 export const typoFiles: Readonly<Record<'wrong' | 'right', string>> = {
   wrong: programOf((wrong) => wrong),
   right: programOf((_, right) => right),
 };
 
 /**
- * Checks that each typo is one error, and that there are no others.
+ * Checks that each typo causes an error with the expected text, and that there are no errors on other lines.
  *
  * @param diagnostics of the file with the typos
  * @returns the differences

@@ -15,11 +15,11 @@ export interface CreatedProject {
   tool(path: string, ...args: readonly string[]): string;
 }
 
-/** The packages that the project depends on, and the one that makes it. */
+/** The packages that the project depends on, and the package that makes it. */
 const own = ['aggregated-apiserver', 'api', 'apimachinery', 'client', 'create', 'kinds', 'testing'];
 
 /**
- * Makes a project with the packages as they would be published, without a network.
+ * Makes a project with the packages as they would be published, without network access.
  *
  * @param into the folder for the project and the tarballs
  */

@@ -10,8 +10,8 @@ export const compilerOptions = ts.parseJsonConfigFileContent(
 ).options;
 
 /**
- * One program of the sources of all entry points, which emits declarations. It does not check types: `npm run check`
- * does.
+ * Makes a single program of the sources of all entry points, which emits declarations. It does not check types: `npm
+ * run check` does.
  */
 export function declarationProgram(packages: readonly WorkspacePackage[]): ts.Program {
   return ts.createProgram(

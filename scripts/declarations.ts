@@ -10,14 +10,12 @@ import { bundledPackages, entryPoints, top, type WorkspacePackage, workspacePack
 /**
  * Writes the type declarations of all packages into their `dist` folders: one `.d.ts` for each source file whose types
  * an entry point needs, and a `.d.cts` with the same content for CommonJS. All packages are one TypeScript program,
- * because each of them alone would load most of the others.
+ * because a program for one package would load most of the others. Source files that no entry point reaches through
+ * declarations have no declarations.
  *
- * Many source files have no declarations: declarations import fewer files than sources do, and the others cannot be
- * reached.
- *
- * The declarations of packages that contain the code of others (`bundledPackages`) contain their declarations, too. The
- * others are not bundled, because rolled-up declarations list types as values in `export * as namespace`. Types are not
- * checked here; `npm run check` does it.
+ * The declarations of packages that contain the code of other packages (`bundledPackages`) also contain the
+ * declarations of these. The declarations of other packages are not bundled, because bundled declarations list types as
+ * values in `export * as namespace`. Types are not checked here; `npm run check` does it.
  */
 const packages = workspacePackages();
 const program = declarationProgram(packages);
@@ -74,8 +72,8 @@ function asCommonJS(declarations: string, imports: readonly ts.StringLiteral[]):
 }
 
 /**
- * Writes the declarations of a file and of all files that these import. Imports of other packages lead to entry points,
- * which are written anyway.
+ * Writes the declarations of a file and of all files that it imports, directly and indirectly. Imports of other
+ * packages lead to entry points, which are written anyway.
  */
 function writeReached(file: string): void {
   if (written.has(file)) return;
@@ -94,7 +92,7 @@ for (const { folder, manifest } of packages) {
 }
 
 /**
- * Replaces the declarations of a package by one file for each entry point, and chunks that these share, which import no
+ * Replaces the declarations of a package by one file for each entry point and by shared chunks. These files import no
  * package of the workspace. They are written once, for CommonJS, because ES modules may export what CommonJS declares.
  */
 async function rollUp({ folder, manifest }: WorkspacePackage): Promise<void> {

@@ -7,19 +7,19 @@ import { top } from './workspace.js';
 
 /**
  * Makes the tables of documents that follow from the sources: feature gates, controllers, admission plugins. `--write`
- * writes them; without it, the script fails when one is stale.
+ * writes them; without it, the script fails when a table is out of date.
  */
 interface DocumentTable {
   readonly document: string;
   /** Cells of the first row. */
   readonly head: readonly string[];
-  /** @param text the document as it is */
+  /** @param text current text of the document */
   rows(text: string): readonly (readonly string[])[];
 }
 
 /**
- * The rows of feature gates: stages and defaults from the facts of the release, effects and texts of acting gates from
- * the server. The texts of gates that are fixed or missing are written in the document, and stay.
+ * The rows of feature gates. Stages and defaults are those of the release; effects, and the texts of acting gates, are
+ * those of the server. The texts of gates that are fixed or missing are written by hand in the document, and are kept.
  */
 function featureGateRows(document: string): string[][] {
   const written = new Map(
@@ -48,7 +48,7 @@ function featureGateRows(document: string): string[][] {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** The rows of the object `table` in a source file: names, texts of the field `on`, comments. */
+/** The rows of the object `table` in a source file: names, texts of the field `on`, and comments. */
 function tableRows(file: string): { readonly name: string; readonly on: string; readonly comment: string }[] {
   const source = ts.createSourceFile(file, readFileSync(join(top, file), 'utf8'), ts.ScriptTarget.Latest, true);
   const rows: { name: string; on: string; comment: string }[] = [];

@@ -5,11 +5,9 @@ import { declarationProgram } from './declaration-program.js';
 import { entryPoints, top, type WorkspacePackage, workspacePackages } from './workspace.js';
 
 /**
- * Reports what each package exports, with the declarations, in its `api.md`, so that a change of the public surface
- * shows in a diff. `--write` writes the reports; without it, the script fails for a report that is not what the sources
- * export.
- *
- * Declarations have no comments. Declarations of other packages, and generated ones, are named only.
+ * Reports the exports of each package with their declarations in its `api.md`, so that a change of the public surface
+ * shows in a diff. `--write` writes the reports; without it, the script fails for a report that differs from the
+ * exports. Declarations have no comments. Declarations of other packages, and generated ones, are only named.
  */
 const packages = workspacePackages();
 const program = declarationProgram(packages);
@@ -67,7 +65,10 @@ function dependencyOf(file: string): string {
   return name;
 }
 
-/** An interface that only joins several mapped types, with the members of all. Undefined for other declarations. */
+/**
+ * Returns an interface that only joins several mapped types, with the members of all of them. Undefined for other
+ * declarations.
+ */
 function gatheredInterface(declaration: ts.Declaration, name: string): string | undefined {
   if (!ts.isInterfaceDeclaration(declaration) || declaration.members.length > 0) return undefined;
   if ((declaration.heritageClauses?.[0]?.types.length ?? 0) < 2) return undefined;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { workspacePackages } from './workspace.js';
 
 /**
- * Says in the newest entry of each CHANGELOG.md that has no notes that the package moves with the others. Run after
- * `changeset version`.
+ * Adds a note to the newest entry of each CHANGELOG.md that has no notes: the package has the same version as the
+ * others. Run after `changeset version`.
  */
 const note = 'No changes of its own: all packages have one version.';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that nothing uses. For scripts that Node.js runs as they are. */
+/** Returns a free port of 127.0.0.1. For scripts that Node.js runs without a loader. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

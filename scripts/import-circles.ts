@@ -4,11 +4,11 @@ import ts from 'typescript';
 import { entryPoints, type Manifest, top, workspacePackages } from './workspace.js';
 
 /**
- * Checks that the parts of each folder (its files and the folders inside it) import each other in one direction: no
- * circles between them, imports of types included. So no two folders side by side import each other, and no files do.
+ * Checks that the parts of each folder (its files and the folders inside it) import each other in one direction:
+ * without circles, imports of types included. Thus no two folders side by side, and no two files, import each other.
  * Tests may import anything.
  *
- *   tsx scripts/import-circles.ts [FOLDER...]
+ * tsx scripts/import-circles.ts [FOLDER...]
  *
  * FOLDER is a package, such as `packages/cel`. Default: all packages, applications and examples.
  */
@@ -50,8 +50,7 @@ function importsOf(folder: string): ReadonlyMap<string, Imports> {
 }
 
 /**
- * A circle: each part imports the next, and the last the first. Undefined for parts that import each other in one
- * direction.
+ * Returns a circle: each part imports the next one, and the last imports the first. Undefined if there is no circle.
  */
 function circleIn(imports: Imports): readonly string[] | undefined {
   const done = new Set<string>();

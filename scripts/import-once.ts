@@ -3,13 +3,15 @@ import { execFileSync } from 'node:child_process';
 /** The cost of importing a module. */
 export interface Import {
   readonly milliseconds: number;
-  /** CPU time of the process, which other processes hardly change. */
+  /** CPU time of the process. Other processes hardly affect it. */
   readonly work: number;
-  /** URLs and paths of the files that were loaded, Node's own modules left out; empty unless asked for. */
+  /** URLs and paths of the loaded files, except Node's own modules; empty unless `listFiles` is set. */
   readonly files: readonly string[];
 }
 
-/** Runs before the import. Records the loaded modules, by loader hooks for ES modules and in the cache of CommonJS. */
+/**
+ * Runs before the import. Records the loaded modules: ES modules by loader hooks, CommonJS modules from their cache.
+ */
 const program = `
 const [name, list] = process.argv.slice(1);
 const loaded = [];
@@ -36,8 +38,8 @@ console.log(JSON.stringify({ milliseconds, work: (user + system) / 1000, files: 
  * Imports a module in a new process.
  *
  * @param name a module, as an `import` statement names it
- * @param cwd the folder from which the name is looked up
- * @param options.listFiles lists the files too; the time is not comparable then
+ * @param cwd the folder from which the name is resolved
+ * @param options.listFiles also lists the files; the time is then not comparable
  */
 export function importOnce(name: string, cwd: string, { listFiles = false } = {}): Import {
   const args = ['--no-warnings', '--input-type=module', '--eval', program, name, ...(listFiles ? ['list'] : [])];

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 export interface InstalledPackage {
   readonly name: string;
   readonly version: string;
-  /** Size on disk, in blocks of 4096 bytes as `du` counts; without the packages below it. */
+  /** Size on disk, in blocks of 4096 bytes as `du` counts; without the packages in its `node_modules`. */
   readonly bytes: number;
   /** Whether npm would run a script of the package when it installs it. */
   readonly hasInstallScript: boolean;
@@ -22,8 +22,9 @@ interface InstalledManifest {
 const BLOCK = 4096;
 
 /**
- * Lists the packages that a project gets with a package: itself, its dependencies and theirs. Optional dependencies
- * count when they are there, because only those of this platform are installed. Peer dependencies do not count.
+ * Lists the packages that a project gets with a package: the package, its dependencies, and the dependencies of these.
+ * Optional dependencies count when they are installed, because only those of this platform are installed. Peer
+ * dependencies do not count.
  *
  * @param name of a package in the project's `node_modules`
  * @param project a folder, made with `unpack`

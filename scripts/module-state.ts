@@ -4,19 +4,19 @@ import ts from 'typescript';
 import { top, workspacePackages } from './workspace.js';
 
 /**
- * Finds state of modules in product code: all servers of a process share it. These are variables (`let`), and constants
- * that are written to after their initialisation: Maps, Sets, arrays and objects, and instances of classes of this
- * repository that change. docs/module-state.md has a table of the allowed ones, with their reasons, and {@link caches}
- * lists the caches; the check fails when they and the code differ.
+ * Finds state of modules in product code, which all servers of a process share. These are variables (`let`), and
+ * constants that are written to after their initialisation: Maps, Sets, arrays and objects, and instances of classes of
+ * this repository that change. docs/module-state.md has a table of the allowed ones, with their reasons, and {@link
+ * caches} lists the caches; the check fails when they differ from the code.
  *
- *   tsx scripts/module-state.ts
+ * tsx scripts/module-state.ts
  *
  * It does not find state that another module writes to, nor state in closures.
  */
 
 /**
- * Caches whose values follow from their keys, last values of clocks, and buffers that are used only within a call:
- * sharing them has no effect on servers.
+ * Caches whose values depend only on their keys, last values of clocks, and buffers that are used only within a call.
+ * Sharing them has no effect on servers.
  */
 const caches: readonly string[] = [
   'admission/src/pod-security/evaluate.ts: known',
@@ -98,8 +98,8 @@ function isOfThis(node: ts.Node): boolean {
 }
 
 /**
- * The expression that a node writes to: the left side of an assignment, the operand of `++`, the object of a writing
- * method.
+ * Returns the expression that a node writes to: the left side of an assignment, the operand of `++`, the object of a
+ * writing method.
  */
 function writtenBy(node: ts.Node): ts.Expression | undefined {
   if (ts.isBinaryExpression(node)) {
@@ -124,7 +124,7 @@ function writtenBy(node: ts.Node): ts.Expression | undefined {
 const has = (node: ts.Node, isWanted: (node: ts.Node) => boolean): boolean =>
   isWanted(node) || (ts.forEachChild(node, (child) => has(child, isWanted)) ?? false);
 
-/** Classes by name, with all that they have. */
+/** Classes by name, with all of their members. */
 const classes = parsed.flatMap((file) =>
   file.statements.filter(
     (statement): statement is ts.ClassDeclaration & { name: ts.Identifier } =>
@@ -155,7 +155,7 @@ for (let before = -1; before < changing.size; ) {
   }
 }
 
-/** The variable that an expression is, or is a part of: `a` in `a`, `a.b` and `a[0].c`. */
+/** Returns the variable that an expression consists of or begins with: `a` in `a`, `a.b` and `a[0].c`. */
 function rootOf(node: ts.Node): string | undefined {
   if (ts.isIdentifier(node)) return node.text;
   if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isNonNullExpression(node))
@@ -206,8 +206,8 @@ const only = (ways: ReadonlySet<string> | undefined, allowed: readonly string[])
 const isMadeOnce = (ways: ReadonlySet<string> | undefined): boolean => only(ways, ['??=']);
 
 /**
- * Weak collections whose entries never change or end before their keys do: facts about a value, such as a program made
- * from a type.
+ * Whether a constant is a weak collection from which nothing is deleted. Its entries are data about their keys, such as
+ * a program made from a type.
  */
 const isFactsByKey = (initializer: ts.Expression | undefined, ways: ReadonlySet<string> | undefined): boolean =>
   initializer !== undefined &&

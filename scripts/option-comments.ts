@@ -6,8 +6,8 @@ const flags: Readonly<Record<string, Flag>> = serverFlags;
 const optionOfFlag = new Map(Object.entries(flags).map(([option, { name }]) => [name, option]));
 
 /**
- * The comment of an option that has a flag, for programs: the help text with the names of options in place of those of
- * flags, the unit of durations and the default.
+ * Returns the comment of an option that has a flag, for programs: the help text with names of options instead of flags,
+ * the unit of durations, and the default.
  *
  * @returns undefined for an option without a flag
  */

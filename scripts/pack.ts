@@ -15,7 +15,7 @@ const tarballs = pack(
   workspacePackages().map(({ name }) => name),
   folder,
 );
-// All packages at once: they depend on each other, and no registry has them.
+// All packages are packed together, because they depend on each other and no registry has them.
 console.log(`Packed ${tarballs.size} packages into ${relative('.', folder) || '.'}. In a project:
 
 npm install --save-dev ${folder}/*.tgz vitest`);

@@ -29,8 +29,8 @@ interface Packed {
 
 /**
  * Unpacks a tarball into `node_modules` of a project and links the versions of its dependencies that the workspace has:
- * nothing is downloaded. Dependencies on other packages of the workspace are not linked; unpack those too. Nor are
- * optional peer dependencies.
+ * nothing is downloaded. Dependencies on other packages of the workspace are not linked; unpack those too. Optional
+ * peer dependencies are not linked either.
  *
  * @param tarball from `pack`
  * @param source the package's folder in the workspace

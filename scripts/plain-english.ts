@@ -4,7 +4,7 @@ import { filesIn, top } from './workspace.js';
 
 /**
  * Refuses wordings that have to be read twice: in comments, help texts and titles of tests, and in documents. Ends with
- * 1 when there are any. CONTRIBUTING.md, "Plain English", has the rule.
+ * 1 when there are such wordings. CONTRIBUTING.md, "Plain English", has the rule.
  */
 const rules: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
   { pattern: /\bso (?:many|often)\b/i, instead: '"maximum number of …", "interval between …, in ms"' },
@@ -59,8 +59,8 @@ function paragraphs(document: string): readonly Readonly<Passage>[] {
 }
 
 /**
- * Returns the comments of a source file, and its help texts and titles of tests. Comments on lines that follow each
- * other are one.
+ * Returns the comments of a source file, its help texts and its titles of tests. Comments on consecutive lines are
+ * returned as one.
  */
 function comments(source: string): readonly Readonly<Passage>[] {
   const passages: Passage[] = [];

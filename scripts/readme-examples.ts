@@ -25,8 +25,8 @@ export interface ReadmeExample {
 }
 
 /**
- * Lists the Markdown documents of the repository, relative to the top folder, without the reports of exports: those
- * hold declarations.
+ * Lists the Markdown documents of the repository, relative to the top folder, without the reports of exports, which
+ * contain only declarations.
  */
 export function documents(): readonly string[] {
   const within = (folder: string): readonly string[] =>
@@ -38,7 +38,7 @@ export function documents(): readonly string[] {
   return ['README.md', ...['packages', 'apps', 'examples', 'site'].flatMap(within)];
 }
 
-/** Whether a document has ```js blocks, which nothing checks: examples are TypeScript. */
+/** Whether a document has ```js blocks. They are refused, because only TypeScript examples are checked. */
 export function hasJavaScript(document: string): boolean {
   return /^```(js|javascript|typescript)$/m.test(readFileSync(join(top, document), 'utf8'));
 }
@@ -85,7 +85,7 @@ export function importedPackages(code: string): ReadonlySet<string> {
 /**
  * Returns the expected output of an example: the comments behind its `console.log` calls. `…` stands for any text.
  *
- * @throws Error when a `console.log` has no comment that says what it prints
+ * @throws Error when a `console.log` has no comment with its output
  */
 export function expectedOutput(code: string): readonly string[] {
   const said = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map((match) => match[1] as string);
@@ -102,8 +102,8 @@ export function matchesOutput(line: string, expected: string): boolean {
 }
 
 /**
- * Lays a project into a temporary folder: each example in a file, every package of the workspace and `externals` linked
- * into `node_modules`, and a strict tsconfig.json that reads the packages' sources.
+ * Creates a project in a temporary folder: each example in a file, every package of the workspace and `externals`
+ * linked into `node_modules`, and a strict tsconfig.json that reads the packages' sources.
  *
  * @param externals other packages that examples import, found from the top folder
  * @returns its folder, and the file of each example relative to it
@@ -132,7 +132,7 @@ export function layExamples(
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'examples', private: true, type: 'module' }));
   writeFileSync(join(folder, vitestConfigs.sources), `export default ${JSON.stringify(configForSources)};`);
-  // The built packages are links here, where projects have folders in node_modules, which vitest leaves to Node.
+  // The built packages are links here. In other projects they are folders in node_modules, which vitest lets Node load.
   writeFileSync(
     join(folder, vitestConfigs.built),
     'export default { test: { server: { deps: { external: [/dist/] } } } };',
@@ -154,7 +154,7 @@ export function layExamples(
 }
 
 /**
- * Compiles the project that {@link layExamples} laid. Other files are not checked: `npm run check` compiles the
+ * Compiles the project that {@link layExamples} has created. Other files are not checked: `npm run check` compiles the
  * sources, and the declarations of other packages cannot be corrected here.
  *
  * @returns TypeScript's complaints by file, relative to the folder; `''` for complaints without a file
@@ -182,10 +182,10 @@ const configForSources = { resolve: { conditions }, ssr: { resolve: { conditions
 
 const compiledFile = (file: string): string => file.replace(/\.ts$/, '.mjs');
 
-/** The packages that examples run against: their TypeScript, or the last build, which loads faster. */
+/** The packages that examples use: their TypeScript sources, or the last build, which loads faster. */
 export type ExamplePackages = 'sources' | 'built';
 
-/** Runs a program of the project in a process that has to end by itself. */
+/** Runs a program of the project in a process. The process has to end by itself. */
 export function runExample(folder: string, file: string, packages: ExamplePackages): Promise<ExampleRun> {
   if (packages === 'built') return execute([join(folder, compiledFile(file))], folder);
   return execute(['--conditions=@k8s-ts/source', '--import', import.meta.resolve('tsx'), join(folder, file)], folder);

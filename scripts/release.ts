@@ -7,8 +7,8 @@ import { pack } from './packed-project.js';
 import { top, workspacePackages } from './workspace.js';
 
 /**
- * Publishes the packages whose version the registry does not have, and tags the release. With `--dry-run`, does the
- * same steps and publishes nothing. Expects built packages.
+ * Publishes the packages whose version is not in the registry, and tags the release. With `--dry-run`, does the same
+ * steps without publishing. Expects built packages.
  */
 const isDry = process.argv.includes('--dry-run');
 const packages = workspacePackages();

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Posts definitions and samples of real projects to a fresh server of this repository and compares the answers with
-// recorded ones of kube-apiserver: `node scripts/replay-definitions.mjs FOLDER [NAME …] [--source]`. FOLDER holds
-// replay.mjs and what it reads; NAMEs are folders in it, by default all. Ends with 1 when an answer differs, except for
-// those that the release changed since the recording.
+// Posts definitions and samples of real projects to a new server of this repository and compares the answers with
+// recorded ones of kube-apiserver: `node scripts/replay-definitions.mjs FOLDER [NAME …] [--source]`. FOLDER contains
+// replay.mjs and the files that it reads; NAMEs are folders in it, by default all. Ends with 1 when an answer differs,
+// except for differences between the recorded release and the emulated one.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,8 @@ if (!folder) {
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 process.removeAllListeners('warning');
 
-// Kubernetes 1.36 warns of formats at values that are neither strings nor numbers; 1.35, which was recorded, did not.
+// Kubernetes 1.36 warns about formats of values that are neither strings nor numbers; 1.35, which was recorded, did
+// not.
 const format = 'want warnings [], got ["unrecognized format \\"cidr\\""]';
 const changedSince = new Set([
   `calico/ipreservations.crd.projectcalico.org.yaml (create): ${format}`,
@@ -49,7 +50,7 @@ const server = spawn(
     `--data-dir=${work}`,
     `--token-auth-file=${tokens}`,
     '--authorization-mode=RBAC',
-    // The recorded server had none.
+    // The recorded server ran no controllers.
     '--controllers=-*',
     '--v=0',
   ],
@@ -64,7 +65,7 @@ try {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exited = new Promise((done) => replay.once('exit', (exitCode) => done(exitCode ?? 1)));
-  /** Answers that differ otherwise than those above. NaN until the last line. */
+  /** Number of answers that differ for another reason. NaN until the last line. */
   let differences = Number.NaN;
   let changed = 0;
   for await (const line of createInterface({ input: replay.stdout })) {

@@ -1,11 +1,11 @@
 /**
- * Lists the source files that a request passes, from V8's coverage of functions:
+ * Lists the source files that a request passes through, from V8's coverage of functions:
  *
- *   node --conditions=@k8s-ts/source --import tsx scripts/request-files.ts [--list]
+ * node --conditions=@k8s-ts/source --import tsx scripts/request-files.ts [--list]
  *
  * A server on the embedded store with RBAC answers over HTTP/2: a GET from the watch cache, a create, a merge patch, an
- * apply, and an event of a watch, each of a Pod. Prints the number of files and of folders for each. With `--list`, the
- * files too, in the order of their paths.
+ * apply, and an event of a watch, each of a Pod. Prints the number of files and of folders for each. With `--list`,
+ * also prints the files, in the order of their paths.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type ClientHttp2Session, connect } from 'node:http2';
@@ -52,13 +52,13 @@ function send(
   });
 }
 
-/** A function of a source that ran: its file and position. */
+/** A function of a source file that ran: its file and position. */
 interface RanFunction {
   readonly file: string;
   readonly place: string;
 }
 
-/** The functions of the sources that run while `work` runs. */
+/** Returns the functions of the sources that run while `work` runs. */
 async function functionsOf(profiler: Session, work: () => Promise<unknown>): Promise<readonly RanFunction[]> {
   await profiler.post('Profiler.takePreciseCoverage');
   await work();
@@ -136,7 +136,7 @@ async function measure(
   return found;
 }
 
-/** The functions that run for a create while a watch is open and that do not run for a create alone. */
+/** Returns the functions that run for a create while a watch is open, but not for a create without a watch. */
 async function functionsOfWatch(
   session: ClientHttp2Session,
   profiler: Session,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The top-level commands (npm start, test, bench, lint, check, …): they bring the pinned pnpm, install and build what
-// they need, then run.
+// The top-level commands (npm start, test, bench, lint, check, …). They provide the pinned pnpm, install and build the
+// required packages, and then run.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ const commands = {
     install();
     if (!testsOfSources()) {
       build(builds.javascript, { quiet: true });
-      // Tests that start programs start the built ones, which load faster than sources.
+      // Tests that start programs start the built programs, which load faster than sources.
       process.env.PACKAGES_ARE_BUILT = '1';
     }
     tool('vitest', ['run', ...args]);
@@ -131,7 +131,7 @@ const commands = {
     build(builds.all, { quiet: true });
     tool('tsx', ['scripts/pack.ts', ...args]);
   },
-  /** Publishes the packages of which the registry does not have this version. `--dry-run` publishes nothing. */
+  /** Publishes the packages whose version is not in the registry. `--dry-run` publishes nothing. */
   release() {
     install();
     build(builds.all, { quiet: true });
@@ -142,15 +142,16 @@ const commands = {
     install();
     tool('changeset', ['version']);
     tool('tsx', ['scripts/fill-changelogs.ts']);
-    // The lock file contains changed ranges, but not the versions of the workspace's packages.
+    // The lock file contains ranges of dependencies, which have changed, but not the versions of the workspace's
+    // packages.
     pnpm(['install', '--lockfile-only', '--reporter=append-only'], { quiet: true });
   },
-  /** Makes the facts in packages/api/data from a source tree of Kubernetes. Needs Go. */
+  /** Makes the data in packages/api/data from a source tree of Kubernetes. Needs Go. */
   extract() {
     install();
     tool('tsx', ['packages/api/scripts/extract.ts', ...args]);
   },
-  /** Generates sources from these facts. */
+  /** Generates sources from that data. */
   generate() {
     install();
     tool('tsx', ['--conditions=@k8s-ts/source', 'packages/api/scripts/generate.ts', ...args]);
@@ -192,10 +193,10 @@ function install() {
 }
 
 /**
- * Runs turbo, unless nothing changed since it ran last.
+ * Runs turbo, unless nothing has changed since its last run.
  *
  * @param build one of `builds`
- * @param options.flags further arguments for turbo; with any, turbo runs always
+ * @param options.flags further arguments for turbo; with any of them, turbo always runs
  * @param options.quiet shows turbo's output only when it fails
  */
 function build({ name, tasks, outputs }, { flags = [], quiet = false } = {}) {
@@ -215,7 +216,7 @@ function distFolders() {
   );
 }
 
-/** Whether `npm test` was given only paths of tests that sit beside sources: those need no build. */
+/** Whether `npm test` was given only paths of tests that are beside sources. Such tests need no build. */
 function testsOfSources() {
   const paths = args.filter((argument) => !argument.startsWith('-'));
   return paths.length > 0 && paths.every((path) => /^(\.\/)?(packages|apps)\//.test(path));
@@ -225,7 +226,10 @@ function tool(name, toolArgs) {
   pnpm(['exec', name, ...toolArgs]);
 }
 
-/** Runs the pnpm that package.json names: the one on the PATH when it is that version, else one that npm fetches. */
+/**
+ * Runs the version of pnpm that package.json names: the pnpm on the PATH if it has that version, else one that npm
+ * downloads.
+ */
 function pnpm(pnpmArgs, { quiet = false } = {}) {
   const [, version] = manifest.packageManager.split('@');
   const present = spawnSync('pnpm', ['--version'], { cwd: '/', encoding: 'utf8', shell: windows });

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
-/** A test file that may be skipped although tools are required. */
+/** A test file that may be skipped although required tools are present. */
 export interface Exception {
   /** The path of the file in the repository. */
   readonly file: string;
@@ -12,7 +12,7 @@ export interface Exception {
 const upstreamObjects =
   "reads upstream's sample objects (K8S_TS_GOLDEN_OBJECTS), which are not part of this repository";
 
-/** Tests of data that is not part of this repository, and of rights that only root has. */
+/** Tests of data that is not part of this repository, and of permissions that only root has. */
 export const exceptions: readonly Exception[] = [
   {
     file: 'packages/apiextensions/src/schema/corpus.test.ts',
@@ -40,14 +40,14 @@ export const exceptions: readonly Exception[] = [
 export interface SkippedTestsOptions {
   /** The folder of the repository. */
   readonly root: string;
-  /** Whether skipped tests that are no exceptions fail the run. */
+  /** Whether skipped tests that are not exceptions fail the run. */
   readonly areFailures: boolean;
   readonly exceptions: readonly Exception[];
 }
 
 /** Lists the files with skipped tests at the end of a run. */
 export class SkippedTests implements Reporter {
-  /** Whether only tests with some names run, so that the others are skipped intentionally. */
+  /** Whether only tests with certain names run, so that other tests are skipped intentionally. */
   private hasNamePattern = false;
 
   constructor(private readonly options: SkippedTestsOptions) {}

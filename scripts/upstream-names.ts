@@ -4,16 +4,16 @@ import ts from 'typescript';
 import { top, workspacePackages } from './workspace.js';
 
 /**
- * Collects the places of upstream that comments name, such as
- * `kubernetes/apiserver pkg/endpoints/installer.go, registerResourceHandlers`, with what is declared there. `--write`
- * writes them to docs/upstream-names.md; without it, the script fails when that document is not what the comments say.
+ * Collects the places of upstream that comments name, such as `kubernetes/apiserver pkg/endpoints/installer.go,
+ * registerResourceHandlers`, with our declarations there. `--write` writes them to docs/upstream-names.md; without it,
+ * the script fails when that document differs from the comments.
  */
 interface Place {
   readonly repository: string;
   readonly path: string;
   /** Upstream's declaration. Undefined: the comment names only the file or folder. */
   readonly name: string | undefined;
-  /** Our declaration; undefined for a comment that belongs to no declaration. */
+  /** Our declaration. Undefined for a comment that belongs to no declaration. */
   readonly ours: string | undefined;
   readonly file: string;
 }
@@ -22,7 +22,7 @@ interface Place {
 const citation =
   /`((?:kubernetes|kubernetes-sigs|etcd-io|golang)(?:\/[\w-]+)?) ([\w-]+\/[\w./-]*?|[\w-]+\.go)\/?((?:,? [A-Za-z][\w.]*)*)`(?:, ([A-Za-z]*[A-Z]\w*(?:\.\w+)*))?/g;
 
-/** The places that a comment names. */
+/** Returns the places that a comment names. */
 const placesIn = (comment: string) =>
   [...comment.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ').matchAll(citation)].flatMap(
     ([, repository = '', path = '', inside = '', behind = '']) => {
@@ -37,7 +37,8 @@ const placesIn = (comment: string) =>
   );
 
 /**
- * The name of what a node declares: `Store`, `Store.create`; that of the declaration around it for a node without one.
+ * Returns the name of the declaration that a node is: `Store`, `Store.create`. For other nodes, returns the name of the
+ * declaration around it.
  */
 function declaredName(node: ts.Node): string | undefined {
   const own = ts.isVariableStatement(node)
@@ -79,7 +80,7 @@ const files = workspacePackages()
   .sort();
 const places = files.flatMap(placesOf);
 
-/** Compares as texts are sorted in the document: without regard to upper case. */
+/** Compares texts in the order of the document: without regard to case. */
 const byText = (a: string, b: string): number => {
   const [left, right] = [a.toLowerCase(), b.toLowerCase()];
   return left === right ? 0 : left < right ? -1 : 1;
@@ -88,7 +89,7 @@ const byText = (a: string, b: string): number => {
 const linkTo = ({ ours, file }: Place): string =>
   `[\`${ours ?? file.split('/').at(-1)}\`](../${file})${ours === undefined ? '' : ` of ${file.split('/src/')[0]}`}`;
 
-/** Rows of a table: one for each cell on the left, with all its cells on the right. */
+/** Rows of a table. Each row has a cell of the left column, and all cells of the right column that belong to it. */
 function rows(pairs: readonly (readonly [left: string, right: string])[]): string[] {
   const byLeft = new Map<string, Set<string>>();
   for (const [left, right] of pairs) byLeft.set(left, (byLeft.get(left) ?? new Set()).add(right));

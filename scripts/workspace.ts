@@ -23,8 +23,8 @@ export interface Manifest {
 }
 
 /**
- * Packages that contain the code and the types of the workspace packages among their `devDependencies`, so that npm
- * does not install these.
+ * Packages that contain the code and the types of workspace packages among their `devDependencies`, so that npm does
+ * not install those.
  */
 export const bundledPackages: ReadonlySet<string> = new Set(['@k8s-ts/page', '@k8s-ts/testing']);
 
@@ -49,7 +49,7 @@ export function entryPoints({ exports }: Manifest): readonly { readonly subpath:
   );
 }
 
-/** Folders that are not part of the repository, or are made. */
+/** Folders that are not part of the repository, or are generated. */
 const madeFolders: ReadonlySet<string> = new Set([
   'node_modules',
   'dist',

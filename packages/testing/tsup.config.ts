@@ -6,10 +6,10 @@ const here = import.meta.dirname;
 const source = (path: string) => join(here, 'src', path);
 
 /**
- * One file contains all code, including all packages of a server: looking for their hundreds of files and opening them
- * would take as long as compiling them, the compiled code of one file can be kept for the next process, and none of the
- * packages has to be installed. The entry points load that file: see `src/bundle/load-bundle.ts`. Packages of others
- * stay outside.
+ * One file contains all code, including all packages of a server. To find and open their hundreds of files would take
+ * as long as to compile them; the compiled code of one file can be stored for the next process; and none of the
+ * packages has to be installed. The entry points load that file: see `src/bundle/load-bundle.ts`. Packages of other
+ * projects are not part of it.
  */
 export default [
   {
@@ -34,7 +34,8 @@ export default [
     ...command(
       {
         bundle: source('bundle/bundle.ts'),
-        // Modules that threads and processes of a server run. They have to be beside the code that starts them.
+        // Modules that threads and processes of a server run. They have to be in the same folder as the code that
+        // starts them.
         'slow-lane-worker': source('bundle/worker.ts'),
         'server-worker': source('bundle/worker.ts'),
       },

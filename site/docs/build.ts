@@ -37,14 +37,16 @@ const names = new Map(
   ),
 );
 
-/** The README of each package relative to the top, by the name of the module whose page begins with it. */
+/**
+ * The path of each package's README relative to the top folder, by the name of the module whose page begins with it.
+ */
 const readmes = new Map(
   packages
     .map(({ folder, name }) => [name, relative(top, join(folder, 'README.md'))] as const)
     .filter(([, file]) => existsSync(join(top, file))),
 );
 
-/** The results of `npm run evidence` that are kept, the newest first. */
+/** The stored results of `npm run evidence`, the newest first. */
 const evidence = keptEvidence();
 
 const app = await Application.bootstrap({
@@ -61,7 +63,7 @@ const app = await Application.bootstrap({
   navigation: { includeFolders: true, compactFolders: true },
   searchInDocuments: true,
   searchInComments: true,
-  // Guides are found before members of types that have the same words.
+  // The search finds guides before members of types that contain the same words.
   searchGroupBoosts: { Documents: 30 },
   highlightLanguages: ['bash', 'go', 'java', 'javascript', 'json', 'python', 'sh', 'shellscript', 'typescript', 'yaml'],
   ignoredHighlightLanguages: ['mermaid'],
@@ -73,17 +75,18 @@ const app = await Application.bootstrap({
   includeHierarchySummary: false,
   hideGenerator: true,
   headings: { readme: false },
-  // Types that an export mentions and that are not exported are described where they are mentioned; a link to a
-  // parameter leads to its function.
+  // A type that an export mentions without being exported itself is described there. A link to a parameter leads to its
+  // function.
   validation: { notExported: false, invalidLink: true, invalidPath: true, rewrittenLink: false, notDocumented: false },
-  // `npm run check` compiles; half-finished types elsewhere must not keep the reference from being read.
+  // Errors of types are ignored here: `npm run check` finds them, and unfinished types elsewhere should not prevent the
+  // reference from being built.
   skipErrorChecking: true,
   treatWarningsAsErrors: true,
 });
 
 let documents: Documents | undefined;
 
-/** Pages have paths of their own; the pages of the reference are in a folder for each kind of declaration. */
+/** Pages have the paths that they name. The pages of the reference are in a folder for each kind of declaration. */
 class SiteRouter extends KindRouter {
   protected override getIdealBaseName(target: RouterTarget): string {
     return documents?.paths.get(target) ?? super.getIdealBaseName(target as never);
@@ -104,7 +107,7 @@ app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
   for (const page of pages) documents.add(page);
 });
 
-/** Names modules by what programs import, and lets their pages begin with the README of the package. */
+/** Gives modules the names by which programs import them, and lets their pages begin with the README of the package. */
 function nameModules(project: ProjectReflection, documents: Documents): void {
   for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
     const file = project.getSymbolIdFromReflection(module)?.fileName;
@@ -113,7 +116,7 @@ function nameModules(project: ProjectReflection, documents: Documents): void {
     module.name = name;
     const readme = readmes.get(name);
     if (readme === undefined || !module.isDeclaration()) continue;
-    // The page has the name as its heading already.
+    // The heading of the page is already the name.
     const text = readFileSync(join(top, readme), 'utf8').replace(/^# .*\n/, '');
     module.readme = documents.content([{ file: readme, text }]);
     project.files.registerReflectionPath(join(top, readme) as NormalizedPath, module);

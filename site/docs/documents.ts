@@ -10,15 +10,15 @@ import {
 } from 'typedoc';
 import { top } from '../../scripts/workspace.js';
 
-/** The part of a page that one file of the repository is the source of. */
+/** A part of a page. Its text is from one file of the repository. */
 export interface Part {
   /** Path relative to the top folder. */
   readonly file: string;
-  /** The text to show instead of that of the file. Its links are relative to the file. */
+  /** The text to show instead of the whole file. Its links are relative to the file. */
   readonly text?: string;
 }
 
-/** A page of the site that is no page of the reference. */
+/** A page of the site that is not part of the reference. */
 export interface Page {
   /** Path below the site, without `.html`. */
   readonly path: string;
@@ -33,7 +33,7 @@ const repository = 'https://github.com/k8s-ts/k8s-ts';
 export const textOf = (part: Part): string => part.text ?? readFileSync(join(top, part.file), 'utf8');
 
 /**
- * Returns a section of a document: the lines below a heading of the second level, with the heading or without it.
+ * Returns a section of a document: the lines below a heading of the second level, with or without the heading.
  *
  * @throws Error when the document has no such heading
  */
@@ -45,13 +45,13 @@ export function section(file: string, heading: string, options: { readonly withH
   return { file, text: options.withHeading ? `## ${heading}\n${body}` : body };
 }
 
-/** Adds pages to the project, and makes links to files of the repository links to their pages. */
+/** Adds pages to the project, and replaces links to files of the repository by links to their pages. */
 export class Documents {
-  /** Paths of pages, by their reflection. */
+  /** Paths of pages by their reflection (TypeDoc's object for a page). */
   readonly paths = new Map<unknown, string>();
   readonly #app: Application;
   readonly #project: ProjectReflection;
-  /** Files that are shown on the site, relative to the top folder. */
+  /** Files that the site shows, relative to the top folder. */
   readonly #shown: ReadonlySet<string>;
 
   /** @param readmes files that pages of the reference show */
@@ -65,7 +65,7 @@ export class Documents {
     this.#shown = new Set([...readmes, ...pages.flatMap(whole)]);
   }
 
-  /** Adds a page and the pages below it. */
+  /** Adds a page and its subpages. */
   add(page: Page, parent: ProjectReflection | DocumentReflection = this.#project): void {
     const name = page.name ?? /^# (.*)$/m.exec(page.parts.map(textOf).join('\n'))?.[1];
     if (name === undefined) throw new Error(`${page.path} has no heading`);
@@ -87,7 +87,7 @@ export class Documents {
     });
   }
 
-  /** The text of a part. Links to folders and files that the site does not show lead to the repository. */
+  /** Returns the text of a part. Links to folders and files that the site does not show lead to the repository. */
   #withLinks(part: Part): string {
     const outside = (target: string, anchor: string): string => {
       const path = relative(top, join(top, dirname(part.file), target));

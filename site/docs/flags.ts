@@ -3,11 +3,13 @@ import { helpText } from '../../apps/apiserver/src/flags/help-text.js';
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
-/** The flags of the command as Markdown: the rows of the tables of options, a heading for each section of `--help`. */
+/**
+ * The flags of the command as Markdown: the rows of the tables of options, with a heading for each section of `--help`.
+ */
 export function flagsPage(): string {
   const groups = new Map<string, string[]>();
   for (const [option, flag] of Object.entries(apiserverFlags)) {
-    // As `--help` words it: one flag, on a line without an end.
+    // Returns the text of one flag in `--help`, on a single line.
     const [, line = ''] = helpText({ [option]: flag }, 100_000)
       .trimEnd()
       .split('\n\n');

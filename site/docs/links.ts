@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** A link that leads nowhere. */
+/** A broken link. */
 export interface BrokenLink {
-  /** The page that has the link, relative to the site. */
+  /** Path of the page that contains the link, relative to the site. */
   readonly page: string;
   readonly link: string;
 }
@@ -19,10 +19,10 @@ function pagesIn(site: string, folder = site): readonly string[] {
 }
 
 /**
- * Follows the links of a built site: each file has to be there, and on its page each anchor.
+ * Checks the links of a built site: each file must exist, and its page must contain each anchor.
  *
  * @param site its folder
- * @returns the number of links within the site, and those that are broken
+ * @returns the number of links within the site, and the broken links
  */
 export function checkLinks(site: string): { readonly links: number; readonly broken: readonly BrokenLink[] } {
   const anchors = new Map<string, ReadonlySet<string>>();

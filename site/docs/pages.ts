@@ -44,7 +44,10 @@ function withHeading(heading: string, part: Part): Page['parts'] {
   return [{ file: part.file, text: `# ${heading}\n\n${textOf(part)}` }];
 }
 
-/** The limits of the repository, and those of each package under its name. @param readmes READMEs of packages by name */
+/**
+ * The limits of the repository, and the limits of each package below its name. @param readmes READMEs of packages by
+ * name
+ */
 function limits(readmes: ReadonlyMap<string, string>): Page {
   const parts = [...readmes].flatMap(([name, readme]): Part[] => {
     if (!textOf({ file: readme }).includes('\n## Limits\n')) return [];
@@ -58,7 +61,7 @@ function limits(readmes: ReadonlyMap<string, string>): Page {
 }
 
 /**
- * Lists the pages beside the reference, in the order of the navigation.
+ * Lists the pages that are not part of the reference, in the order of the navigation.
  *
  * @param readmes READMEs of packages, relative to the top folder, by the name of the package
  */

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { thirdPartyNotices } from '../../tsup.base.js';
 
-// tsup puts this file into another one, and keeps this URL.
+// tsup copies this file into another one, but keeps the URL of this file.
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
@@ -34,7 +34,7 @@ export async function buildConsolePage(to: string): Promise<void> {
   mkdirSync(to, { recursive: true });
   cpSync(join(here, 'src/style.css'), join(to, 'style.css'));
   cpSync(join(here, 'src/console.html'), join(to, 'index.html'));
-  // The console serves one script.
+  // The console is served with one script file.
   await bundle('console.ts', to, false);
   const script = join(to, 'console.js');
   writeFileSync(`${script}.gz`, gzipSync(readFileSync(script), { level: 9 }));
@@ -42,7 +42,7 @@ export async function buildConsolePage(to: string): Promise<void> {
   await writeSavedPage(to);
 }
 
-/** Puts style and script into the document. Its policy allows these two alone, by their hashes. */
+/** Puts style and script into the document. The document's policy allows only these two, by their hashes. */
 async function writeSavedPage(to: string): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: [join(here, 'src/saved.ts')],
@@ -77,7 +77,7 @@ async function bundle(entry: string, to: string, splitting = true): Promise<void
     bundle: true,
     minify: true,
     format: 'esm',
-    // Code that is imported later is a file of its own.
+    // Code that is imported later is in a separate file.
     splitting,
     chunkNames: '[name]',
     target: 'es2022',

@@ -30,14 +30,14 @@ import { kubeconfigWithToken, newTokens, roleOf, type TestUser, type TestUserAcc
 /** Options of a test server: those of `createAPIServer`, and the initial content of the server. */
 export interface TestServerOptions<User extends string = string>
   extends Omit<APIServerOptions, 'memoryStore' | 'clock' | 'random'> {
-  /** Objects that are applied before the server is handed out, in this order. Default none. */
+  /** Objects that are applied before `startTestServer` resolves, in this order. Default none. */
   readonly manifests?: Manifests;
   /** Users besides the admin, by name. Default none. */
   readonly users?: Readonly<Record<User, TestUser>>;
   /** The time of the server and its controllers, made by `testClock`. Default: the machine's clock. */
   readonly clock?: TestClock;
   /**
-   * Keeps audit events of the requests, see `audit`: of the level for all requests, or as a policy says. Default: no
+   * Whether to record audit events of the requests, see `audit`: a level for all requests, or a policy. Default: no
    * audit events.
    */
   readonly audit?: AuditLevel | AuditPolicy;
@@ -47,23 +47,24 @@ export interface TestServerOptions<User extends string = string>
    */
   readonly version?: KubernetesMinor;
   /**
-   * Makes uids, generated names, cluster IPs, node ports and the chances of faults repeat. Default: they are random.
+   * Seed of the random numbers for uids, generated names, cluster IPs, node ports and the chances of faults, so that
+   * they are the same in each run. Default: they differ in each run.
    */
   readonly seed?: number | string;
 }
 
-/** An API server that runs inside a test. Its own requests are those of an admin (`system:masters`). */
+/** An API server that runs inside a test. The requests of its own methods are those of an admin (`system:masters`). */
 export interface TestServer<User extends string = never> extends TestClient, AsyncDisposable {
   /** `https://127.0.0.1:PORT` */
   readonly url: string;
   /** An admin's kubeconfig (YAML), with all certificates and keys inline. */
   readonly kubeconfig: string;
   readonly server: APIServer;
-  /** The access of each user of the options. */
+  /** The access of each user in the options. */
   readonly users: Readonly<Record<User, TestUserAccess>>;
   /**
-   * The requests that the server has answered since it was handed out or reset, in the order of the ends of their
-   * answers: watches appear when they have ended. Grows with each request.
+   * The requests that the server has answered since `startTestServer` resolved, or since the last reset, in the order
+   * in which their answers ended: watches appear when they have ended. Grows with each request.
    */
   readonly requests: readonly SeenRequest[];
   /** Breaks requests on demand. */
@@ -76,12 +77,12 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
    */
   snapshot(): Promise<ServerSnapshot>;
   /**
-   * Goes back to the objects of a snapshot of this server or a fork. Objects have their old resourceVersions. Watches
-   * end, and their clients must list again, because their versions have expired (410). Later writes get higher
-   * resourceVersions than any before.
+   * Restores the objects of a snapshot of this server or a fork. Objects have their old resourceVersions. Watches end,
+   * and their clients must list again, because their versions have expired (410). Later writes get higher
+   * resourceVersions than all writes before.
    */
   restore(snapshot: ServerSnapshot): Promise<void>;
-  /** Restores the objects at the start of the test, and forgets requests, faults and stubs. */
+  /** Restores the objects at the start of the test, and removes faults, stubs and the records of requests. */
   reset(): Promise<void>;
   /** Starts another server with the same options, users and objects. It has its own port, certificates and tokens. */
   fork(): Promise<TestServer<User>>;
@@ -92,14 +93,14 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
   /** The Events of all namespaces, the latest one last. */
   events(): Promise<readonly corev1.Event[]>;
   /**
-   * The audit events (`audit.k8s.io/v1`) of the requests since the server was handed out or reset, in the order in
-   * which kube-apiserver would log them. Empty without the option `audit`.
+   * The audit events (`audit.k8s.io/v1`) of the requests since `startTestServer` resolved, or since the last reset, in
+   * the order in which kube-apiserver would log them. Empty without the option `audit`.
    */
   audit(): readonly AuditEvent[];
   /**
-   * The requests and the changes of objects since the server was handed out, reset or restored, in order, as text; for
-   * the message of a test that fails. Without `users`, requests of the cluster's own components and Leases are left
-   * out. History is kept for at least `etcdCompactionInterval`.
+   * The requests and the changes of objects since `startTestServer` resolved, or since the last reset or restore, in
+   * order, as text; for the message of a failed test. Without `users`, requests of the cluster's own components and
+   * Leases are left out. History is kept for at least `etcdCompactionInterval`.
    */
   timeline(options?: TimelineOptions): Promise<string>;
   /**
@@ -114,11 +115,11 @@ export interface TestServer<User extends string = never> extends TestClient, Asy
 
 /**
  * Starts a real API server inside this process, with memory storage, on a free port of the loopback address. Resolves
- * when the server is ready, and its users and manifests are there. Several servers can run at the same time.
+ * when the server is ready, and its users and manifests exist. Several servers can run at the same time.
  *
  * @param options Defaults: as described above
- * @throws FlagError for an unknown option or a wrong value, and for a release that the server cannot be; TypeError for
- *   a wrong audit policy; StatusError for a manifest that the server refuses. No server is left running then
+ * @throws FlagError for an unknown option or a wrong value, and for a release that the server cannot emulate; TypeError
+ * for a wrong audit policy; StatusError for a manifest that the server refuses. The server is stopped in these cases
  */
 export async function startTestServer<const User extends string = never>(
   options: TestServerOptions<User> = {},
@@ -135,8 +136,8 @@ export async function startTestServer<const User extends string = never>(
 /**
  * See {@link startTestServer}.
  *
- * @param from the objects to begin with, in place of the manifests and the roles of users
- * @param notice follows whether the server is used. Default: nothing does
+ * @param from the initial objects; they replace the manifests and the roles of users
+ * @param notice receives events about the use of the server. Default: there are no such events
  */
 export async function startServerWith<User extends string>(
   options: TestServerOptions<User>,
@@ -199,7 +200,7 @@ export async function startServerWith<User extends string>(
       },
     });
     await server.start();
-    // Creates the system objects now, so that they do not appear in the middle of a test.
+    // Creates the system objects now; otherwise they would appear in the middle of a test.
     await server.createSystemObjects();
     return server;
   };
@@ -265,7 +266,7 @@ export async function startServerWith<User extends string>(
       },
       async fork() {
         forks += 1;
-        // A fork with the same sequences would make names that its objects have already.
+        // With the same sequences, a fork would generate names that its objects already have.
         return startServerWith(seed === undefined ? options : { ...options, seed: `${seed} fork ${forks}` }, {
           from: await server.snapshot(),
           ...(notice && { notice: newIdleNotice(undefined) }),
@@ -297,13 +298,13 @@ export async function eventsOf(client: TestClient): Promise<readonly corev1.Even
   return items.toSorted((a, b) => timeOf(a) - timeOf(b));
 }
 
-/** When an event was last seen. */
+/** Returns the time at which an event was last seen. */
 function timeOf({ series, lastTimestamp, eventTime, metadata }: corev1.Event): number {
   const time = series?.lastObservedTime ?? lastTimestamp ?? eventTime ?? metadata.creationTimestamp ?? 0;
   return new Date(time).getTime();
 }
 
-/** Hint for a failed wait: controllers or nodes that do not run in the server. Undefined when all run. */
+/** Hint for a failed wait: the controllers and nodes that do not run in the server. Undefined when all run. */
 export function hintOf({
   controllers = [],
   nodes = 0,

@@ -11,13 +11,13 @@ export interface TestUser {
   /** Default none. The server adds `system:authenticated`. */
   readonly groups?: readonly string[];
   /**
-   * Rules granted to the user in all namespaces, by a ClusterRole and its binding. Default: no rules besides RBAC
-   * objects of the server.
+   * Rules granted to the user in all namespaces, by a ClusterRole and its binding. Default: only the rules that RBAC
+   * objects of the server grant.
    */
   readonly rules?: readonly rbacv1.PolicyRule[];
 }
 
-/** The access of a user to a test server. */
+/** A client with the permissions of a user, and the user's credentials. */
 export interface TestUserAccess extends TestClient {
   /** The user's bearer token. */
   readonly token: string;
@@ -31,10 +31,10 @@ export function newTokens(names: readonly string[]): ReadonlyMap<string, string>
 }
 
 /**
- * Runs a function with the path of a token file (`--token-auth-file`) that has the users' tokens, and removes the file
- * afterwards.
+ * Runs a function with the path of a token file (`--token-auth-file`) that contains the users' tokens, and removes the
+ * file afterwards.
  *
- * @param given a token file whose lines are part of the new one
+ * @param given path of a token file whose lines become part of the new one
  */
 export async function withTokenFile<T>(
   users: Readonly<Record<string, TestUser>>,
@@ -77,7 +77,7 @@ export function roleOf(user: string, rules: readonly rbacv1.PolicyRule[]) {
   return [role, binding] as const;
 }
 
-/** A kubeconfig with a token in place of the admin's certificate. */
+/** Makes a kubeconfig with a token instead of the admin's certificate. */
 export function kubeconfigWithToken(kubeconfig: string, token: string): string {
   const { value } = decodeYAML(kubeconfig);
   const config = value as { readonly users: readonly { readonly name: string }[] };

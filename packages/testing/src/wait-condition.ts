@@ -8,7 +8,7 @@ export interface StatusCondition {
 }
 
 /**
- * A state to wait for: the object exists, it is gone, one of its `status.conditions` has a status, or a function says
- * so. The function is only called while the object exists.
+ * A state to wait for: the object exists, it does not exist any more, one of its `status.conditions` has a status, or a
+ * function returns true. The function is only called while the object exists.
  */
 export type WaitCondition<T> = 'exists' | 'deleted' | StatusCondition | ((object: T) => boolean);

@@ -3,8 +3,8 @@ import { encodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { WaitCondition } from './wait-condition.js';
 
 /**
- * Describes a failed wait: its purpose, and the object at its end as YAML (the status if it waited for a condition,
- * else the object without its managed fields).
+ * Describes a failed wait: the wanted state, and the last state of the object as YAML (its status if a condition was
+ * wanted, else the object without its managed fields).
  *
  * @param last the object; undefined when it does not exist
  */

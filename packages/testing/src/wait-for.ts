@@ -15,11 +15,11 @@ export interface WaitOptions {
 }
 
 /**
- * Follows an object with a watch until it is in a state.
+ * Watches an object until it is in a state.
  *
  * @param about the description of the object, and a hint, for messages
  * @returns the object in that state; undefined when the wait was for its deletion
- * @throws Error when time is up, with the object's last state in the message
+ * @throws Error when the time limit is exceeded, with the object's last state in the message
  */
 export async function waitForObject<T extends KubeObject>(
   { resource, name }: LocatedObject<T>,
@@ -52,7 +52,10 @@ export async function waitForObject<T extends KubeObject>(
   }
 }
 
-/** The states of an object, the present one first; undefined while it does not exist. Ends when the signal aborts. */
+/**
+ * Returns the states of an object, the current one first; undefined while it does not exist. Ends when the signal
+ * aborts.
+ */
 async function* statesOf<T extends KubeObject>(
   resource: LocatedObject<T>['resource'],
   name: string,

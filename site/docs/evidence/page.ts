@@ -2,7 +2,7 @@ import { type Evidence, type EvidenceFigure, type EvidenceRow, type EvidenceSect
 
 const html = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-/** Text with `code` in backquotes. */
+/** A text that contains `code` in backquotes. */
 const prose = (text: string) => html(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 0 });
@@ -81,7 +81,7 @@ function summaryOf(section: EvidenceSection): string {
   return `<tr class="${failed > 0 ? 'failed' : 'passed'}"><td><a href="#${html(section.id)}">${html(section.title)}</a></td><td class="number">${rows.length || ''}</td><td class="number">${missing === undefined ? counts : ''}</td><td><strong>${state}</strong></td></tr>`;
 }
 
-/** Sums of earlier runs, a line for each version. */
+/** Totals of earlier runs, with a line for each version. */
 function historyOf(history: readonly Evidence[]): string {
   const ids = [
     ...new Map(
@@ -104,7 +104,7 @@ function historyOf(history: readonly Evidence[]): string {
 }
 
 /**
- * Returns the evidence as one page, without scripts and without other files. Rows that failed are red, and have their
+ * Returns the evidence as one page, without scripts and without other files. Failed rows are red, and show their
  * differences.
  *
  * @param history runs of all versions, the newest first

@@ -33,7 +33,7 @@ const { values } = parseArgs({
 if (values.help) console.log(usage);
 else await makeEvidence();
 
-/** Runs the tools and writes the page. Ends with 1 when a row failed. */
+/** Runs the tools and writes the page. Ends with 1 when a row has failed. */
 async function makeEvidence(): Promise<void> {
   const folder = resolve(top, values.to);
   mkdirSync(folder, { recursive: true });

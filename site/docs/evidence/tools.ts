@@ -7,7 +7,7 @@ import type { Result } from '../../../bench/kit/result.js';
 import { top } from '../../../scripts/workspace.js';
 import type { EvidenceFigure, EvidenceRow, EvidenceSection } from './evidence.js';
 
-/** Programs and data that are no part of the repository. */
+/** Programs and data that are not part of the repository. */
 export interface AtHand {
   /** Folder for the files that tools write. */
   readonly folder: string;
@@ -46,7 +46,7 @@ interface Scenario {
   readonly known: readonly string[];
 }
 
-/** The folders of transcripts of kube-apiserver with `--emulated-version`, as minors. */
+/** The minor versions for which there are transcripts of kube-apiserver with `--emulated-version`. */
 const emulatedMinors = readdirSync(join(top, 'conformance/transcripts'))
   .flatMap((name) => /^emulated-(.*)$/.exec(name)?.[1] ?? [])
   .sort()
@@ -245,7 +245,7 @@ async function starts({ kubeAPIServer, etcd }: AtHand): Promise<EvidenceSection>
   };
 }
 
-/** The tools, by the names that `--only` takes. Each makes the section of its name. */
+/** The tools, by the names that `--only` accepts. Each tool makes the section with its name. */
 export const tools: ReadonlyMap<string, (atHand: AtHand) => Promise<EvidenceSection>> = new Map([
   ['conformance', (atHand: AtHand) => conformance(atHand)],
   ...emulatedMinors.map((minor) => [`conformance-${minor}`, (atHand: AtHand) => conformance(atHand, minor)] as const),

@@ -14,7 +14,7 @@ import { terminal } from './views/terminal.js';
 
 const [firstExample = ''] = Object.keys(examples);
 
-/** Shows a server: an editor and a terminal on one side, its objects and what happened on the other. */
+/** Shows a server: an editor and a terminal on one side, its objects and requests on the other. */
 export async function showCluster(root: HTMLElement, cluster: Cluster, title: string): Promise<void> {
   const said = element('p', { className: 'said', role: 'status' });
   const say = (text: string, isError = false) => {
@@ -80,7 +80,7 @@ export async function showCluster(root: HTMLElement, cluster: Cluster, title: st
   root.replaceChildren(header(page, editor, title), element('main', {}, left.dom, right.dom));
 }
 
-/** The resources that applied definitions define: a definition has the name of its resource. */
+/** The resources that applied definitions define: the name of a definition is also the name of its resource. */
 const definedBy = (applied: readonly Applied[]): readonly string[] =>
   applied.flatMap(({ answer }) => (answer?.kind === 'CustomResourceDefinition' ? [answer.metadata?.name ?? ''] : []));
 
@@ -90,7 +90,7 @@ const outcome = ({ object, resource, answer, created }: Applied): string => {
   return `${what} ${answer === undefined ? 'refused' : created ? 'created' : 'applied'}`;
 };
 
-/** The title, and time, snapshots and links where the server has them. */
+/** Shows the title. Also shows time, snapshots and links if the server has functions for them. */
 function header(page: Page, editor: Editor, title: string): HTMLElement {
   const { snapshots, isShareable, advance } = page.cluster;
   return element(

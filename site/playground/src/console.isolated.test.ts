@@ -26,7 +26,10 @@ const testing = isBuilt
       '--',
     ];
 
-/** A name of the attacker, which points to this machine: DNS rebinding, and a page of another site. */
+/**
+ * A host name of the attacker that resolves to this machine. It is used for DNS rebinding, and for a page of another
+ * site.
+ */
 const foreignName = 'attacker.test';
 
 describe.skipIf(!haveTools('chromium'))('the console', () => {
@@ -34,12 +37,12 @@ describe.skipIf(!haveTools('chromium'))('the console', () => {
   let browser: Browser;
   let attacker: Server;
   let page: Page;
-  /** The console of the command. */
+  /** URL of the console that the command serves. */
   let base: string;
   let link: string;
   let token: string;
 
-  /** Starts a program until it prints a link. */
+  /** Starts a program, and waits until it prints a link. */
   async function linkOf(...args: readonly string[]): Promise<string> {
     const child = spawn(process.execPath, args, { stdio: 'pipe' });
     running.push(child);
@@ -85,7 +88,7 @@ describe.skipIf(!haveTools('chromium'))('the console', () => {
     );
   });
 
-  /** A page with storage of its own. */
+  /** Opens a page with a storage of its own. */
   async function newPage(): Promise<Page> {
     const opened = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     opened.setDefaultTimeout(60_000);
@@ -101,7 +104,7 @@ describe.skipIf(!haveTools('chromium'))('the console', () => {
     await shown.locator('.output', { hasText: answer }).waitFor();
   }
 
-  /** The names of the ConfigMaps of a namespace. */
+  /** Returns the names of the ConfigMaps of a namespace. */
   async function configMaps(): Promise<readonly string[]> {
     const response = await fetch(`${base}/server/api/v1/namespaces/default/configmaps`, {
       headers: { 'x-console-token': token },
@@ -118,7 +121,7 @@ describe.skipIf(!haveTools('chromium'))('the console', () => {
 
     it('applies an object, lists it live, and makes no request that its policy forbids', async () => {
       const complaints: string[] = [];
-      // Refusals of the server are errors of the browser's console, too.
+      // The browser's console also shows refusals of the server as errors.
       page.on(
         'console',
         (message) => /Content Security Policy/.test(message.text()) && complaints.push(message.text()),

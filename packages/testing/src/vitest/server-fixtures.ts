@@ -8,9 +8,9 @@ import { startTestServer, type TestServer } from '../test-server.js';
 
 /** The context of tests with a server. */
 export interface ServerContext<User extends string = never> {
-  /** The server of the file, or of the worker. It is not reset, so hooks for a whole file may use it. */
+  /** The server of the file or of the worker. It is not reset, so hooks for a whole file may use it. */
   readonly sharedServer: TestServer<User>;
-  /** The same server for one test: with its first objects, unless `isolation` is `namespace`. */
+  /** The same server for one test: with its initial objects, unless `isolation` is `namespace`. */
   readonly server: TestServer<User>;
   /**
    * The name of the test's namespace: `default`, or with the isolation `namespace` a new one, which is deleted after
@@ -23,7 +23,7 @@ export interface ServerContext<User extends string = never> {
 export interface RunningTest {
   readonly task: {
     readonly name: string;
-    /** The name with those of its file and suites. Absent before vitest 4. */
+    /** The name preceded by the names of its file and suites. Undefined before vitest 4. */
     readonly fullName?: string;
     readonly result?: {
       readonly state: string;
@@ -32,12 +32,12 @@ export interface RunningTest {
   };
 }
 
-/** Makes the value of a fixture. `use` hands it to the tests, and resolves when they have ended. */
+/** Makes the value of a fixture. `use` passes it to the tests, and resolves when they have ended. */
 export type FixtureFunction<Context, T> = (context: Context, use: (value: T) => Promise<void>) => Promise<void>;
 
 /**
- * Fixtures for `test.extend` of vitest. The one of `sharedServer` is a list of a function and its scope; vitest infers
- * the context of tests from functions only, so the type says nothing of it.
+ * Fixtures for `test.extend` of vitest. `sharedServer` is a list of a function and its scope. Its type is that of the
+ * function, because vitest infers the context of tests from functions only.
  */
 export type ServerFixtures<User extends string = never> = {
   readonly [Name in keyof ServerContext<User>]: FixtureFunction<
@@ -47,23 +47,20 @@ export type ServerFixtures<User extends string = never> = {
 };
 
 /**
- * Makes fixtures for vitest: `const test = base.extend(serverFixtures())`. A server starts when the first test asks for
- * `server`, and stops after the last one of its file or worker.
- *
- * vitest shares workers between files only with `isolate: false`; the files then share a server of the scope `worker`
- * when they import `test` from one module.
+ * Makes fixtures for vitest: `const test = base.extend(serverFixtures())`. A server starts when the first test uses
+ * `server`, and stops after the last test of its file or worker. vitest shares workers between files only with
+ * `isolate: false`; the files then share a server of the scope `worker` when they import `test` from one module.
  *
  * @throws TypeError for a value of `scope` or `isolation` that does not exist. Other mistakes in the options fail the
- *   first test that uses the server
+ * first test that uses the server
  */
 export function serverFixtures<const User extends string = never>(
   options: RunnerServerOptions<User> = {},
 ): ServerFixtures<User> {
   const { scope, isolation, timelineFolder, serverOptions } = splitOptions(options);
-  /** Servers that a test uses and that are reset for each test. */
+  /** Servers that a test is using. Such a server must not be reset for another test. */
   const inUse = new WeakSet<TestServer<string>>();
-  // vitest reads the names of the fixtures that a fixture needs from its pattern.
-  // biome-ignore lint/correctness/noEmptyPattern: this one needs none
+  // vitest finds the fixtures that a fixture needs in its parameter, which must be an object pattern.
   const sharedServer: ServerFixtures<User>['sharedServer'] = async ({}, use) => {
     const server = await startTestServer<User>(serverOptions);
     try {

@@ -17,7 +17,7 @@ export interface KubeObject {
   [field: string]: unknown;
 }
 
-/** The fields of an object that a manager owns. */
+/** The fields of an object that a certain manager owns. */
 export interface ManagedFields {
   readonly manager?: string;
   readonly operation?: string;
@@ -39,7 +39,7 @@ export interface Status {
   };
 }
 
-/** The server refused a request. */
+/** Thrown when the server refuses a request. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   constructor(readonly status: Status) {
@@ -47,10 +47,10 @@ export class RefusedError extends Error {
   }
 }
 
-/** How a request is sent. */
+/** Options of a request. */
 export interface Asking {
   readonly method?: string;
-  /** Plain data as JSON, or text. */
+  /** Plain data, which is sent as JSON, or text. */
   readonly body?: unknown;
   /** Content type of the body. Default JSON */
   readonly type?: string;
@@ -60,7 +60,7 @@ export interface Asking {
   readonly signal?: AbortSignal;
 }
 
-/** The answer as a table: the columns that kubectl prints. */
+/** An answer as a table: the columns that kubectl prints. */
 export const asTable = 'application/json;as=Table;v=v1;g=meta.k8s.io,application/json';
 
 /** Sends a request. @throws RefusedError with the server's Status, for codes from 400 on */

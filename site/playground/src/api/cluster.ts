@@ -9,7 +9,7 @@ export interface AnsweredRequest {
   readonly user?: { readonly name?: string };
 }
 
-/** Breaks requests: those that fit get the answer of `do`. */
+/** A fault: requests that match it get the answer in `do`. */
 export interface FaultRule {
   readonly verb?: string;
   readonly resource?: string;
@@ -18,28 +18,30 @@ export interface FaultRule {
   readonly do: Readonly<Record<string, unknown>>;
 }
 
-/** The states of a server. */
+/** Saves and restores the states of a server. */
 export interface Snapshots {
   take(): Promise<unknown>;
   restore(state: unknown): Promise<void>;
 }
 
-/** Faults of a server. */
+/** Adds and removes faults of a server. */
 export interface Faults {
-  /** Says in the page whose requests a fault breaks. */
+  /** A text in the page that says whose requests a fault affects. */
   readonly effect: string;
   /** @returns the ID of the fault */
   add(rule: FaultRule): Promise<string>;
   remove(fault: string): Promise<void>;
 }
 
-/** The server that the page shows, and the ways to drive it. The page leaves out what a server does not have. */
+/**
+ * The server that the page shows, and functions that control it. The page leaves out views whose functions are missing.
+ */
 export interface Cluster {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   readonly snapshots?: Snapshots;
-  /** Whether snapshots are plain data, which links can carry. Default false */
+  /** Whether snapshots are plain data, which links can contain. Default false */
   readonly isShareable?: boolean;
-  /** Moves the time forward. @returns the time then */
+  /** Moves the time forward. @returns the new time */
   advance?(duration: string): Promise<Date>;
   readonly faults?: Faults;
   requests?(): Promise<readonly AnsweredRequest[]>;

@@ -1,14 +1,14 @@
 import type { AnsweredRequest, Cluster, FaultRule } from './cluster.js';
 
-/** The token's place in the browser: it belongs to this tab, and to this address with its port. */
+/** Key of the token in the browser's session storage, which belongs to this tab and to this address with its port. */
 const tokenKey = 'token';
 
-/** Maximum number of requests that a list shows and that the page asks the server for. */
+/** Maximum number of requests that a list shows, and that the page requests from the server. */
 const shownRequests = 300;
 
 const shownTimelineLines = 1000;
 
-/** Takes the token from the link, and the link's fragment out of the address bar and the history. */
+/** Reads the token from the link, and removes the link's fragment from the address bar and the history. */
 function readToken(): string {
   const [, token] = /^#token=([\w-]+)$/.exec(location.hash) ?? [];
   if (token !== undefined) {
@@ -19,7 +19,8 @@ function readToken(): string {
 }
 
 /**
- * Connects the page to the server whose console serves it. The page has the views that the server has commands for.
+ * Connects the page to the server whose console serves the page. The page has the views for which the server has
+ * commands.
  *
  * @throws Error when the link has no valid token
  */

@@ -38,7 +38,7 @@ interface DiscoveredGroups {
 const aggregated =
   'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList,application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList';
 
-/** Lists the resources of all groups and versions, the preferred version of a group first. */
+/** Lists the resources of all groups and versions. In each group, the preferred version comes first. */
 export async function discover(cluster: Pick<Cluster, 'fetch'>): Promise<readonly Resource[]> {
   const answers = await Promise.all(
     ['/api', '/apis'].map((path) => ask<DiscoveredGroups>(cluster, path, { accept: aggregated })),
@@ -94,7 +94,7 @@ export const apiVersionOf = ({ group, version }: Pick<Resource, 'group' | 'versi
 export const qualifiedName = ({ name, group }: Pick<Resource, 'name' | 'group'>): string =>
   group === '' ? name : `${name}.${group}`;
 
-/** The path of a collection or an object. `namespace` is left out for the objects of all namespaces. */
+/** Returns the path of a collection or an object. `namespace` is left out for the objects of all namespaces. */
 export function pathOf(resource: Resource, namespace: string | undefined, ...rest: readonly string[]): string {
   const { group, version, name, namespaced } = resource;
   const base = group === '' ? `/api/${version}` : `/apis/${group}/${version}`;

@@ -22,18 +22,18 @@ interface GroupVersionKind {
   readonly kind: string;
 }
 
-/** A document of a group and version. */
+/** The OpenAPI document of a group and version. */
 export interface Document {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
 
-/** Reads documents when they are needed, and keeps them. */
+/** Reads documents when they are needed, and caches them. */
 export class Schemas {
   readonly #documents = new Map<string, Promise<Document>>();
 
   constructor(readonly cluster: Pick<Cluster, 'fetch'>) {}
 
-  /** Forgets the documents, because definitions have changed. */
+  /** Drops the documents, because definitions have changed. */
   clear(): void {
     this.#documents.clear();
   }
@@ -59,13 +59,13 @@ export function schemaOfKind(document: Document, { group, version, kind }: Group
   );
 }
 
-/** The schema that a reference names; others as they are. */
+/** Returns the schema that a reference names, and other schemas unchanged. */
 export function resolve(document: Document, schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   return document.components?.schemas?.[schema.$ref.slice('#/components/schemas/'.length)] ?? schema;
 }
 
-/** Names of fields, and indexes of lists. */
+/** Names of fields and indexes of lists that lead to a field. */
 export type Path = readonly (string | number)[];
 
 /** Finds the schema of the field at a path. Undefined for unknown fields. */
@@ -94,7 +94,7 @@ function inside(document: Document, schema: Schema, step: string | number): Sche
   return undefined;
 }
 
-/** The fields of an object's schema, those of its parts included. */
+/** Returns the fields of an object's schema, including those of its `allOf` parts. */
 export function fieldsOf(
   document: Document,
   schema: Schema,
@@ -124,7 +124,7 @@ export function typeName(document: Document, schema: Schema): string {
   return schema.type === 'object' ? 'Object' : (schema.type ?? 'Object');
 }
 
-/** The description of a schema and of its parts. */
+/** Returns the description of a schema, followed by the descriptions of its parts. */
 export function descriptionOf(document: Document, schema: Schema): string {
   const resolved = resolve(document, schema);
   const parts = [

@@ -4,14 +4,14 @@ import { pathOf, type Resource, resourceOf } from '../api/discovery.js';
 import { DocumentError, documentsOf, type TextDocument } from './documents.js';
 import { pathIn, placeOf, placesOf, stepsOf } from './places.js';
 
-/** A message at a place of the text. */
+/** A message about a place in the text. */
 export interface Problem {
   readonly from: number;
   readonly to: number;
   readonly message: string;
 }
 
-/** The outcome for an object of the text. */
+/** The result for an object of the text. */
 export interface Applied {
   readonly object: KubeObject;
   readonly resource: Resource | undefined;
@@ -21,13 +21,13 @@ export interface Applied {
   readonly created: boolean;
 }
 
-/** How a text is applied. */
+/** Options of {@link applyText}. */
 export interface ApplyOptions {
   /** Lists the served resources. */
   resources(): Promise<readonly Resource[]>;
-  /** Only asks whether the server would accept the objects. */
+  /** Whether to only check that the server would accept the objects. */
   readonly dryRun?: boolean;
-  /** Takes fields of other managers over. */
+  /** Whether to take over fields that other managers own. */
   readonly force?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -36,8 +36,8 @@ export interface ApplyOptions {
 export const editorManager = 'editor';
 
 /**
- * Applies the objects of a text with server-side apply, one after the other. Problems are at the lines that the
- * server's messages name.
+ * Applies the objects of a text with server-side apply, one after another. Problems are shown at the lines of the
+ * fields that the server's messages name.
  */
 export async function applyText(
   cluster: Pick<Cluster, 'fetch'>,
@@ -115,7 +115,7 @@ async function applyObject(
   return { status, answer };
 }
 
-/** The problems of a refusal, at the lines of the fields that it names. */
+/** Returns the problems of a refusal, at the lines of the fields that it names. */
 export function problemsIn(text: string, object: KubeObject, { message = '', details }: Status): readonly Problem[] {
   const places = placesOf(text);
   const at = (field: string, said: string): Problem => {
@@ -128,7 +128,7 @@ export function problemsIn(text: string, object: KubeObject, { message = '', det
   if (causes.length > 0) {
     return causes.map(({ field = '', message: said = '' }) => at(field, `${field.replace(/^\./, '')}: ${said}`));
   }
-  // Texts of types that do not fit: `.spec.replicas: expected numeric (int or float), got "string"`
+  // Matches messages about values of a wrong type: `.spec.replicas: expected numeric (int or float), got "string"`
   const named = [...message.matchAll(/(?:^|\s)(\.[^\s:]+(?:=[^\]]*\][^\s:]*)*): (.+)/g)];
   if (named.length > 0) return named.map(([, field = '', said = '']) => at(field, `${field}: ${said}`));
   const unknown = [...message.matchAll(/unknown field "([^"]+)"/g)];
