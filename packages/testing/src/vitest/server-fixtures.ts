@@ -61,6 +61,7 @@ export function serverFixtures<const User extends string = never>(
   /** Servers that a test is using. Such a server must not be reset for another test. */
   const inUse = new WeakSet<TestServer<string>>();
   // vitest finds the fixtures that a fixture needs in its parameter, which must be an object pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: this one needs none
   const sharedServer: ServerFixtures<User>['sharedServer'] = async ({}, use) => {
     const server = await startTestServer<User>(serverOptions);
     try {
