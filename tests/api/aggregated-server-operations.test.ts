@@ -73,7 +73,7 @@ async function start(options: Partial<AggregatedServerOptions> = {}) {
 
 const newBoat = (name: string) => ({ metadata: { name }, spec: { sails: 3 } });
 
-it('divides requests by the FlowSchemas and priority levels of the cluster', async () => {
+it('an aggregated API server divides requests by the FlowSchemas and priority levels of the cluster', async () => {
   const { port, text } = await start();
   const spec = {
     type: 'Limited',
@@ -108,7 +108,7 @@ it('divides requests by the FlowSchemas and priority levels of the cluster', asy
   expect(headers['x-kubernetes-pf-flowschema-uid']).not.toBe(schema.metadata.uid);
 });
 
-it('writes audit events to a log and to a webhook, the last ones when it stops', async () => {
+it('an aggregated API server writes audit events to a log and to a webhook, the last ones when it stops', async () => {
   const sent: AuditEvent<unknown>[] = [];
   const receiver = createServer(async (request, response) => {
     const { items } = (await json(request)) as { items: AuditEvent<unknown>[] };
@@ -164,7 +164,7 @@ it('writes audit events to a log and to a webhook, the last ones when it stops',
   }
 });
 
-it('serves the certificate of files, and the next one after they have changed', async () => {
+it('an aggregated API server serves the certificate of files, and the next one after they have changed', async () => {
   const file = (name: string) => join(cluster.folder, name);
   const files = { certFile: file('serving.crt'), keyFile: file('serving.key'), caFile: file('serving-ca.crt') };
   const issue = async () => {
@@ -227,7 +227,7 @@ const webhook = (hook: string): Webhook => ({
   admissionReviewVersions: ['v1'],
 });
 
-it('asks the mutating webhooks of the cluster', async () => {
+it('an aggregated API server asks the mutating webhooks of the cluster', async () => {
   hooks.answer('/paint', () => ({ response: patchOf({ op: 'replace', path: '/spec/color', value: 'blue' }) }));
   const configurations = admin.resource(admissionregistrationv1.mutatingWebhookConfigurations);
   await configurations.create({ metadata: { name: 'paint' }, webhooks: [webhook('paint')] });
@@ -247,7 +247,7 @@ it('asks the mutating webhooks of the cluster', async () => {
   );
 });
 
-it('answers health checks by name, and counts requests', async () => {
+it('an aggregated API server answers health checks by name, and counts requests', async () => {
   let wrong: Error | undefined;
   const radio = { name: 'radio', check: () => (wrong ? Promise.reject(wrong) : Promise.resolve()) };
   const { harbour, text, port } = await start({ server: { healthChecks: [radio] } });
@@ -270,7 +270,7 @@ it('answers health checks by name, and counts requests', async () => {
   );
 });
 
-it('answers open requests and ends watches when its program gets SIGTERM', async () => {
+it('an aggregated API server answers open requests and ends watches when its program gets SIGTERM', async () => {
   const port = await freePort();
   const flags = ['serve', `--kubeconfig=${cluster.kubeconfig}`, `--port=${port}`, `--service-port=${port}`];
   const program = new NodeProcess([...typeScript, 'examples/aggregated-server/src/main.ts', ...flags], { cwd: top });

@@ -79,7 +79,7 @@ const newBoat = (name: string, sails = 3) => ({
   spec: { sails },
 });
 
-it('serves its kinds through the cluster', async () => {
+it('an aggregated API server serves its kinds through the cluster', async () => {
   const inHarbour = boats.client(userOf('root-token')).namespace(namespace);
   const made = await inHarbour.create(newBoat('one'));
   expect(made.spec).toEqual({ sails: 3, color: 'red' });
@@ -105,7 +105,7 @@ it('serves its kinds through the cluster', async () => {
   ]);
 });
 
-it('passes WebSockets on to its subresources', async () => {
+it('an aggregated API server passes WebSockets on to its subresources', async () => {
   const inHarbour = boats.client(userOf('root-token')).namespace(namespace);
   await inHarbour.create(newBoat('radioed'));
   const { hostname, port } = new URL(cluster.server.url);
@@ -133,7 +133,7 @@ it('passes WebSockets on to its subresources', async () => {
   await inHarbour.delete('radioed');
 });
 
-it('asks the cluster who may do what', async () => {
+it('an aggregated API server asks the cluster who may do what', async () => {
   const alice = boats.client(userOf('alice-token')).namespace(namespace);
   await expect(alice.list()).rejects.toThrow(
     'boats.fleet.example.com is forbidden: User "alice" cannot list resource "boats" in API group "fleet.example.com" in the namespace "fleet"',
@@ -157,7 +157,7 @@ it('asks the cluster who may do what', async () => {
   await expect(own.get('one')).rejects.toThrow('User "alice" cannot get resource "boats"');
 });
 
-it('authenticates requests that do not come through the cluster', async () => {
+it('an aggregated API server authenticates requests that do not come through the cluster', async () => {
   const whoAmI = async (client: Client) =>
     (await client.stream({ path: '/apis/fleet.example.com/v1/boats' }).catch((error: unknown) => error)) as Error;
   expect((await whoAmI(direct())).message).toContain('User "system:anonymous" cannot list resource "boats"');
@@ -177,7 +177,7 @@ it('authenticates requests that do not come through the cluster', async () => {
   await expect(direct().stream({ path: '/metrics' })).rejects.toThrow('forbidden');
 });
 
-it('is admitted by the namespaces, policies and webhooks of the cluster', async () => {
+it('an aggregated API server is admitted by the namespaces, policies and webhooks of the cluster', async () => {
   const root = userOf('root-token');
   await expect(boats.client(root).namespace('absent').create(newBoat('one'))).rejects.toThrow(
     'namespaces "absent" not found',
@@ -222,7 +222,7 @@ it('is admitted by the namespaces, policies and webhooks of the cluster', async 
   await admin.resource(admissionregistrationv1.validatingWebhookConfigurations).delete('unreachable');
 });
 
-it('describes its kinds', async () => {
+it('an aggregated API server describes its kinds', async () => {
   const document = await admin.request<{ components: { schemas: object } }>({
     path: '/openapi/v3/apis/fleet.example.com/v1',
   });
@@ -231,14 +231,14 @@ it('describes its kinds', async () => {
   );
 });
 
-it('repairs its APIService', async () => {
+it('an aggregated API server repairs its APIService', async () => {
   const apiServices = admin.resource(apiregistrationv1.apiServices);
   const { spec } = await apiService();
   await apiServices.patch('v1.fleet.example.com', { spec: { versionPriority: 7, caBundle: null } }, { type: 'merge' });
   await expect.poll(async () => (await apiService()).spec).toEqual(spec);
 });
 
-it('keeps its certificates over a restart, and renews them while requests go on', async () => {
+it('an aggregated API server keeps its certificates over a restart, and renews them while requests go on', async () => {
   await server.stop();
   server = newServer({ caLifetimeMs: 15_000, overlapMs: 1_000 });
   await server.start();

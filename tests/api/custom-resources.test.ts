@@ -143,7 +143,7 @@ describe.skipIf(!haveTools('kubectl'))('custom resources with kubectl', () => {
   });
 });
 
-it('installs definitions of a directory before the server is ready', { timeout: 60_000 }, async () => {
+it('the command installs definitions of a directory before the server is ready', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'definitions-'));
   writeFileSync(join(folder, 'boats.yaml'), definition('installed.example.com'));
   const server = await ServerProcess.start(['--storage-backend=memory', `--crd-directory=${folder}`]);

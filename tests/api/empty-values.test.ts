@@ -89,12 +89,15 @@ it.each([
     'scopes',
     'spec.scopes: Invalid value: []: field is immutable',
   ],
-] as const)('errors tell an empty list from an absent one: %s', async (_, path, before, after, name, expected) => {
-  await server.json('POST', path, { metadata: { name: 'x' }, spec: before });
-  const put = (spec: Fields) => messageOf('PUT', `${path}/x`, { metadata: { name: 'x' }, spec });
-  expect(await put({ ...after, [name]: [] })).toContain(expected);
-  expect(await put(after)).toContain(expected.replace('[]', 'null'));
-});
+] as const)(
+  'errors distinguish an empty list from an absent list: %s',
+  async (_, path, before, after, name, expected) => {
+    await server.json('POST', path, { metadata: { name: 'x' }, spec: before });
+    const put = (spec: Fields) => messageOf('PUT', `${path}/x`, { metadata: { name: 'x' }, spec });
+    expect(await put({ ...after, [name]: [] })).toContain(expected);
+    expect(await put(after)).toContain(expected.replace('[]', 'null'));
+  },
+);
 
 it('the parameters of a storage class cannot change', async () => {
   const path = '/apis/storage.k8s.io/v1/storageclasses';

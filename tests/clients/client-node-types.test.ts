@@ -17,7 +17,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 
 /** Only compiled: the functions are never called. */
 describe('types of the client', () => {
-  it('take the classes of @kubernetes/client-node', () => {
+  it('accept the classes of @kubernetes/client-node', () => {
     const use = (client: Client, source: ListerWatcher<V1Node>) => {
       const pods = client.resource(describeResource<V1Pod>({ version: 'v1', resource: 'pods' })).namespace('default');
       expectTypeOf(pods).toEqualTypeOf<ResourceClient<V1Pod>>();
@@ -49,7 +49,7 @@ describe('types of the client', () => {
     expectTypeOf(use).toBeFunction();
   });
 
-  it('take the interfaces of @k8s-ts/api, and objects of any kind', () => {
+  it('accept the interfaces of @k8s-ts/api, and objects of any kind', () => {
     const use = (client: Client) => {
       const configMaps = client.resource(describeResource<ConfigMap>({ version: 'v1', resource: 'configmaps' }));
       expectTypeOf(configMaps).toExtend<ListerWatcher<ConfigMap>>();

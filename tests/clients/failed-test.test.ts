@@ -25,7 +25,7 @@ const example = { document: 'failed.md', line: 1, title: 'a test that fails', ki
 const { folder, fileOf } = layExamples([example], ['vitest']);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("leaves a page with its requests, of which a line of vitest's output has the link", {
+it('a failed test leaves a page with its requests, and vitest prints the link to it', {
   timeout: 240_000,
 }, async () => {
   if (!isBuilt) await buildConsolePage(fileURLToPath(new URL('../../packages/console/dist/page', import.meta.url)));

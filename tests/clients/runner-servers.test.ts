@@ -36,7 +36,7 @@ function run(program: string, ...args: readonly string[]): Promise<{ readonly co
 const map = "{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { n: '1' } }";
 const pod = `{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec: { containers: [{ name: 'a', image: 'a' }] } }`;
 
-it('vitest: a server for each file or worker, reset or with a namespace for each test', {
+it('vitest starts a server for each file or worker, reset or with a namespace for each test', {
   timeout: 300_000,
 }, async () => {
   write(
@@ -97,7 +97,7 @@ test('files of a worker share a server, with their own clients', async () => {
 });
 `;
 
-it.each([['--runInBand'], ['--maxWorkers=2']])('jest %s', { timeout: 300_000 }, async (flag) => {
+it.each([['--runInBand'], ['--maxWorkers=2']])('jest runs the tests with %s', { timeout: 300_000 }, async (flag) => {
   write('jest/jest.config.cjs', 'module.exports = {};');
   for (const file of ['a', 'b']) write(`jest/${file}.test.cjs`, jestFile);
   const config = join(project.folder, 'jest/jest.config.cjs');
@@ -106,7 +106,7 @@ it.each([['--runInBand'], ['--maxWorkers=2']])('jest %s', { timeout: 300_000 }, 
   expect(output).toMatch(/Tests: +6 passed/);
 });
 
-it('jest reports the error', { timeout: 300_000 }, async () => {
+it('jest reports wrong options, and a server that is used before it starts', { timeout: 300_000 }, async () => {
   write('wrong/jest.config.cjs', 'module.exports = {};');
   write(
     'wrong/a.test.cjs',

@@ -8,7 +8,7 @@ const usable = haveTools('etcd');
 const rounds = Number(process.env.REPLICA_ROUNDS ?? 1);
 
 describe.skipIf(!usable)('three servers over three members of etcd, behind a balancer', () => {
-  it('lose no write and tell clients everything while servers restart, a member is killed and the leader moves', {
+  it('lose no write and report all changes to clients while servers restart, a member is killed and the leader moves', {
     timeout: 300_000 + rounds * 300_000,
   }, async () => {
     const { parts, problems, exitCodes, told } = await runReplicas({

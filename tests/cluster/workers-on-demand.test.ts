@@ -11,7 +11,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.stop());
 
-it('runs one process until the server is busy, and then spreads its connections', { timeout: 300_000 }, async () => {
+it('the command runs one process until the server is busy, and then spreads its connections', {
+  timeout: 300_000,
+}, async () => {
   expect(workerProcesses(server.pid)).toEqual([]);
   const seatsAlone = await seats();
   const watched = new Set<string>();
@@ -51,7 +53,7 @@ async function seats(): Promise<number> {
   return Number(sample.exec(metrics?.text ?? '')?.[1]);
 }
 
-it('ends a worker that is no longer needed', { timeout: 300_000 }, async () => {
+it('the command ends a worker that is no longer needed', { timeout: 300_000 }, async () => {
   const own = await ServerProcess.start(['--workers=2', '--worker-idle-timeout=3s', '--v=2']);
   try {
     const clients = await busyClients(own.url, () => /"ready" .*worker=1/.test(own.log));

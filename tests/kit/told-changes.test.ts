@@ -34,11 +34,11 @@ describe('the record of an informer', () => {
   it.each<[string, Told[], string]>([
     ['a gap', [state(3, { 'a/0': 1, 'a/1': 2 }), ...rest.slice(1)], 'was told instead of MODIFIED a/1@4'],
     ['a repetition', [state(4, { 'a/0': 1, 'a/1': 4 }), ...rest], 'change of 4 after 4'],
-    ['a state that never was', [state(4, { 'a/0': 1, 'a/1': 2 }), ...rest.slice(1)], 'state of 4 is'],
+    ['a state that never existed', [state(4, { 'a/0': 1, 'a/1': 2 }), ...rest.slice(1)], 'state of 4 is'],
     ['a state of the past', [state(4, { 'a/0': 1, 'a/1': 4 }), state(2, { 'a/0': 1 })], 'state of 2 after 4'],
     ['an early end', [state(3, { 'a/0': 1, 'a/1': 2 }), ...rest.slice(0, 2)], '1 changes were never told'],
     ['another type', [state(5, { 'a/1': 4 }), change('MODIFIED', 'a/2', 6)], 'instead of ADDED a/2@6'],
-    ['an invention', [state(6, { 'a/1': 4, 'a/2': 6 }), change('ADDED', 'a/3', 7)], 'never happened'],
+    ['an event that never happened', [state(6, { 'a/1': 4, 'a/2': 6 }), change('ADDED', 'a/3', 7)], 'never happened'],
   ])('is wrong with %s', (_, told, problem) => {
     expect(() => checkTold(told, history, inA)).toThrow(problem);
   });

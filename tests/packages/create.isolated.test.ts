@@ -17,10 +17,10 @@ beforeAll(() => {
 }, 300_000);
 afterAll(() => rmSync(into, { recursive: true, force: true }));
 
-it('passes its lint rules', () => {
+it('a created project passes its lint rules', () => {
   project.tool('@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', '.');
 });
 
-it('passes its tests', () => {
+it('a created project passes its tests', () => {
   expect(project.tool('vitest/vitest.mjs', 'run')).toMatch(/Tests .*4 passed/);
 });

@@ -174,7 +174,7 @@ describe('names in headers', () => {
 
   it.each([
     ['two credentials', `Authorization: Bearer ${aliceToken}\r\nAuthorization: Bearer ${adminToken}`],
-    ['two in one', `Authorization: Bearer ${aliceToken}, Bearer ${adminToken}`],
+    ['two credentials in one header', `Authorization: Bearer ${aliceToken}, Bearer ${adminToken}`],
     ['a credential after a line that is folded', `Authorization: Bearer ${aliceToken}\r\n X-Remote-User: admin`],
     ['a space before the colon', `Authorization: Bearer ${aliceToken}\r\nX-Remote-User : admin`],
     [
@@ -397,6 +397,6 @@ describe('escalation', () => {
   });
 });
 
-it('leaves no credential in the log', () => {
+it('the log contains no credential', () => {
   for (const secret of [aliceToken, adminToken, treasure]) expect(server.log).not.toContain(secret);
 });

@@ -144,7 +144,7 @@ afterEach(async () => {
 });
 
 it.each([[[]], [['--workers=2', '--min-workers=2']]])(
-  'refuses no valid client while certificates and CAs change, with %j',
+  'the server refuses no valid client while certificates and CAs change, with %j',
   async (flags) => {
     const folder = mkdtempSync(join(tmpdir(), 'rotation-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));

@@ -30,7 +30,7 @@ describeWithEtcd('health checks while etcd hangs', () => {
     ['/livez', ['[-]etcd failed: reason withheld']],
     ['/healthz', ['[-]etcd failed: reason withheld']],
     ['/readyz', ['[-]etcd failed: reason withheld', '[-]etcd-readiness failed: reason withheld']],
-  ])('%s answers 500', async (path, want) => {
+  ])('with an unreachable etcd, %s answers 500', async (path, want) => {
     const failed = async () => {
       const [status, text] = await ask(usual, path);
       return [status, ...(String(text).match(/^\[-\].*$/gm) ?? [])];
@@ -38,10 +38,13 @@ describeWithEtcd('health checks while etcd hangs', () => {
     await expect.poll(failed, patient).toEqual([500, ...want]);
   });
 
-  it.each(['/livez/etcd', '/readyz/etcd-readiness'])('%s answers with the reason', async (path) => {
-    const late = 'internal server error: error getting data from etcd: context deadline exceeded\n';
-    await expect.poll(() => ask(usual, path), patient).toEqual([500, late]);
-  });
+  it.each(['/livez/etcd', '/readyz/etcd-readiness'])(
+    'with an unreachable etcd, %s answers with the reason',
+    async (path) => {
+      const late = 'internal server error: error getting data from etcd: context deadline exceeded\n';
+      await expect.poll(() => ask(usual, path), patient).toEqual([500, late]);
+    },
+  );
 
   it('checks of etcd answer at once without their groups', async () => {
     expect(await ask(usual, '/livez?exclude=etcd')).toEqual([200, 'ok']);

@@ -30,7 +30,7 @@ describeWithEtcd('resources on etcd servers of their own', () => {
     await Promise.all(etcds?.map((etcd) => etcd.stop()) ?? []);
   });
 
-  it('are written to those servers, and all others to the general one', async () => {
+  it('objects with servers of their own are written to these servers, and all other objects to the general servers', async () => {
     for (const [resource, kind] of [
       ['configmaps', 'ConfigMap'],
       ['secrets', 'Secret'],
@@ -49,7 +49,7 @@ describeWithEtcd('resources on etcd servers of their own', () => {
     expect((await call(server, 'GET', '/api/v1/namespaces/default/configmaps', json)).body.items).toHaveLength(1);
   });
 
-  it('have a health check for each set of servers', async () => {
+  it('each set of etcd servers has a health check', async () => {
     const checks = async (path: string) => {
       const answer = await server.fetch(new Request(`https://any.invalid${path}?verbose`));
       return [...(await answer.text()).matchAll(/^\[(.)\](\S*etcd\S*)/gm)].map(([, sign, name]) => `${sign}${name}`);

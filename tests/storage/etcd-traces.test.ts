@@ -8,7 +8,7 @@ import { startOTLPReceiver } from '../../packages/embedded-apiserver/test/otlp-r
 import { clientOf, startServer } from '../kit/server.js';
 
 describeWithEtcd('traces of requests with etcd', () => {
-  it('have the calls to etcd below the work of the storage', async () => {
+  it('traces show the calls to etcd below the work of the storage', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'etcd-traces-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const receiver = await startOTLPReceiver();

@@ -143,7 +143,7 @@ describeWithEtcd('protobuf in etcd', () => {
     });
   });
 
-  it('is under the keys of kube-apiserver', async () => {
+  it('objects are stored under the keys of kube-apiserver', async () => {
     const { entries } = JSON.parse(readFileSync(factsFile, 'utf8')) as { entries: readonly Answer[] };
     for (const { group, resource, facts, namespaced, storedKind } of served) {
       const entry = entries.find((each) => each.group === group && each.resource === resource);
@@ -153,7 +153,7 @@ describeWithEtcd('protobuf in etcd', () => {
     }
   });
 
-  describe.skipIf(!existsSync(goldenFolder))('kube-apiserver put there', () => {
+  describe.skipIf(!existsSync(goldenFolder))('an object that kube-apiserver stored', () => {
     const golden = served.filter(({ group, storedKind }) => group === storedKind.group);
     const file = ({ group, version, kind }: { group: string; version: string; kind: string }, extension: string) =>
       readFileSync(join(goldenFolder, `${group || 'core'}.${version}.${kind}.${extension}`));

@@ -5,10 +5,10 @@ it.each([
   ['/package/dist/command/server-worker.cjs', true],
   ['/package/dist/command/start.cjs', false],
   ['/package/server-worker.d/apiserver', false],
-])('decides by the file that the process runs: %s', (file, expected) => {
+])('isServerWorker decides by the file that the process runs: %s', (file, expected) => {
   expect(isServerWorker(['node', file])).toBe(expected);
 });
 
-it('knows that a process without a file is not a worker', () => {
+it('isServerWorker returns false for a process without a file', () => {
   expect(isServerWorker(['node'])).toBe(false);
 });

@@ -13,7 +13,7 @@ const boats = defineKind({
   schema: { type: 'object', properties: { spec } },
 }).withSource({ list: () => [{ metadata: { name: 'one', namespace: 'default' }, spec: { sails: 2 } }] });
 
-it('needs no storage for kinds of another system', async () => {
+it('an aggregated API server needs no storage for kinds of another system', async () => {
   const test = await startTestServer();
   onTestFinished(() => test.stop());
   const transport = await kubeconfigTransport({ text: test.kubeconfig });

@@ -46,7 +46,7 @@ describe.skipIf(names.length === 0)(
       expect(object).toEqual(decodeJSON(typeOf(name), read(name, 'json')).object);
     });
 
-    it('opens an envelope without a kind', () => {
+    it('a protobuf envelope without a kind is opened', () => {
       const unknown = decodeUnknown(new Uint8Array(read('core.v1.WatchEvent', 'pb')));
       expect(unknown.raw.length).toBeGreaterThan(0);
     });

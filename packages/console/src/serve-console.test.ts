@@ -71,7 +71,7 @@ it.each<[string, number, string, Readonly<Record<string, string>>, string?]>([
   ['for an unknown command', 404, '/commands/toString', { 'x-console-token': 'TOKEN' }, 'POST'],
   ['for a file of the machine', 401, '/../../package.json', {}],
   ['for a method that fetch does not know', 405, '/server/api/v1/pods', { 'x-console-token': 'TOKEN' }, 'TRACE'],
-])('answers a request %s with %d', async (_, code, path, headers, method) => {
+])('the console’s server answers a request %s with %d', async (_, code, path, headers, method) => {
   const filled = (text: string) => text.replace('TOKEN', token).replace('BASE', base).replace('PART', token.slice(1));
   const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value)]));
   expect(await raw(filled(path), sent, method)).toBe(code);
@@ -80,7 +80,7 @@ it.each<[string, number, string, Readonly<Record<string, string>>, string?]>([
 const asked = (path: string, init: RequestInit = {}) =>
   fetch(base + path, { ...init, headers: { 'x-console-token': token, ...(init.headers as Record<string, string>) } });
 
-it('answers requests of the API with the bytes and codes of the server, as its administrator', async () => {
+it('the console’s server answers requests of the API with the bytes and codes of the server, as its administrator', async () => {
   const object = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'one' }, data: { a: 'ä' } };
   const created = await asked('/server/api/v1/namespaces/default/configmaps', {
     method: 'POST',
@@ -94,7 +94,7 @@ it('answers requests of the API with the bytes and codes of the server, as its a
   expect(other.status).toBe(403);
 });
 
-it('sends the events of a watch as they happen, and ends the watch when the page leaves', async () => {
+it('the console’s server sends the events of a watch as they happen, and ends the watch when the page leaves', async () => {
   const leaving = new AbortController();
   const watch = await asked('/server/api/v1/namespaces?watch=true', { signal: leaving.signal });
   const reader = (watch.body as ReadableStream<Uint8Array>).getReader();
@@ -107,7 +107,7 @@ it('sends the events of a watch as they happen, and ends the watch when the page
     .toBe(true);
 });
 
-it('runs commands, and returns messages for their failures', async () => {
+it('the console’s server runs commands, and returns messages for their failures', async () => {
   const run = async (name: string, body: string) => {
     const response = await asked(`/commands/${name}`, { method: 'POST', body });
     return [response.status, await response.json()];
@@ -120,7 +120,7 @@ it('runs commands, and returns messages for their failures', async () => {
 });
 
 it.each(['/', '/console.js', '/style.css', '/commands', '/server/version'])(
-  'forbids other sites to include or frame %s, and caches to store it',
+  'the console’s server forbids other sites to include or frame %s, and caches to store it',
   async (path) => {
     const { headers } = await asked(path);
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*frame-ancestors 'none'/);

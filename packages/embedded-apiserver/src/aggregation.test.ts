@@ -130,7 +130,7 @@ async function discovered() {
   return body.items.find(({ metadata }: { metadata: { name: string } }) => metadata.name === 'example.com');
 }
 
-it('reports why a group-version is not available, and serves it once it is', async () => {
+it('the aggregator reports why a group-version is not available, and serves it once it is', async () => {
   expect((await send(front, 'GET', '/apis/example.com/v1')).status).toBe(404);
   expect((await send(front, 'POST', apiServices, apiService('v1'))).status).toBe(201);
   await expect
@@ -162,7 +162,7 @@ it('reports why a group-version is not available, and serves it once it is', asy
   expect(list.body.resources[0]).toMatchObject({ name: 'widgets', kind: 'Widget', shortNames: ['wd'] });
 });
 
-it('passes requests on with the name of the user', async () => {
+it('the aggregator passes requests on with the name of the user', async () => {
   const target = '/apis/example.com/v1/namespaces/default/widgets';
   const widget = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'a' }, spec: { size: 1 } };
   expect(await send(front, 'POST', `${target}?fieldManager=test`, widget)).toMatchObject({
@@ -194,7 +194,7 @@ it('passes requests on with the name of the user', async () => {
   await expect.poll(async () => (await send(front, 'GET', target, undefined, asJane)).status).toBe(200);
 });
 
-it('streams watches', async () => {
+it('the aggregator streams watches', async () => {
   const target = '/apis/example.com/v1/namespaces/default/widgets';
   const response = await front.fetch(new Request(`https://any.invalid${target}?watch=1`));
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
@@ -212,7 +212,7 @@ it('streams watches', async () => {
   await reader.cancel();
 });
 
-it('describes the group-version in discovery and OpenAPI', async () => {
+it('the aggregator describes the group-version in discovery and OpenAPI', async () => {
   await expect.poll(discovered).toMatchObject({
     versions: [
       { version: 'v1', freshness: 'Current', resources: [{ resource: 'widgets', singularResource: 'widget' }] },
@@ -236,7 +236,7 @@ it('describes the group-version in discovery and OpenAPI', async () => {
   expect(text).toContain('com.example.v1.WidgetList');
 });
 
-it('refuses a server with an invalid certificate, unless verification is off', async () => {
+it('the aggregator refuses a server with an invalid certificate, unless verification is off', async () => {
   const { caBundle: _, ...spec } = apiService('v1').spec;
   const other = {
     ...spec,
@@ -256,13 +256,13 @@ it('refuses a server with an invalid certificate, unless verification is off', a
   await expect.poll(async () => (await send(front, 'GET', '/apis/example.com/v1')).status).toBe(200);
 });
 
-it('stops serving the group-version when the APIService is deleted', async () => {
+it('the aggregator stops serving the group-version when the APIService is deleted', async () => {
   expect((await send(front, 'DELETE', `${apiServices}/v1.example.com`)).status).toBe(200);
   await expect.poll(async () => (await send(front, 'GET', '/apis/example.com/v1')).status).toBe(404);
   expect((await send(front, 'GET', '/apis')).text).not.toContain('example.com');
 });
 
-it('waits for endpoints of a service inside the cluster, and calls ready ones', async () => {
+it('the aggregator waits for endpoints of a service inside the cluster, and calls ready ones', async () => {
   const port = Number(new URL(backend.url).port);
   const service = { metadata: { name: 'inside' }, spec: { ports: [{ name: 'https', port: 443 }] } };
   expect((await send(front, 'POST', services, service)).status).toBe(201);
@@ -309,7 +309,7 @@ it('waits for endpoints of a service inside the cluster, and calls ready ones', 
     ]);
 });
 
-it('passes requests and upgrades on to any server', async () => {
+it('the aggregator passes requests and upgrades on to any server', async () => {
   const { createServer, request } = await import('node:https');
   const raw = createServer({ cert: serving.serving.cert, key: serving.serving.key }, async (incoming, answer) => {
     let body = '';

@@ -24,7 +24,7 @@ it.each([
   ['status', `${core}/pods/none/status`, 'pods "none" not found'],
   ['ephemeral containers', `${core}/pods/none/ephemeralcontainers`, 'pods "none" not found'],
   ['scale', '/apis/apps/v1/namespaces/default/deployments/none/scale', 'deployments.apps "none" not found'],
-])('reports a missing object before an unreadable configuration: %s', async (_, path, message) => {
+])('an apply reports a missing object before an unreadable configuration: %s', async (_, path, message) => {
   expect(await apply(path, '"/"')).toEqual([404, message]);
 });
 
@@ -32,11 +32,11 @@ it.each([
   ['the main resource', `${core}/pods/none`],
   ['the status of a service', `${core}/services/none/status`],
   ['the status of a policy', '/apis/admissionregistration.k8s.io/v1/validatingadmissionpolicies/none/status'],
-])('reads the configuration where apply may create: %s', async (_, path) => {
+])('an apply reads the configuration where apply may create: %s', async (_, path) => {
   expect(await apply(path, '"/"')).toEqual([400, decodeError]);
 });
 
-it('creates a service through its status, of the name in the path', async () => {
+it('an apply creates a service through its status, with the name in the path', async () => {
   const service = (name: string) =>
     JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name }, spec: { ports: [{ port: 80 }] } });
   expect(await apply(`${core}/services/none/status`, service('other'))).toEqual([

@@ -33,15 +33,18 @@ it.each([
     'Available representations: application/json,',
   ],
   ['GET', 'configmaps', { accept: `${cbor}, application/json` }, 200, 'ConfigMapList'],
-])('answers %s %s with CBOR in %j like a server without the gate', async (method, path, headers, status, text) => {
-  const body = method === 'GET' ? {} : { body: Buffer.from([0xd9, 0xd9, 0xf7, 0xa0]) };
-  const response = await server.fetch(
-    new Request(`http://server/api/v1/namespaces/default/${path}`, { method, headers, ...body }),
-  );
-  expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(text)]);
-});
+])(
+  'a server with the CBOR gate answers %s %s with CBOR in %j like a server without the gate',
+  async (method, path, headers, status, text) => {
+    const body = method === 'GET' ? {} : { body: Buffer.from([0xd9, 0xd9, 0xf7, 0xa0]) };
+    const response = await server.fetch(
+      new Request(`http://server/api/v1/namespaces/default/${path}`, { method, headers, ...body }),
+    );
+    expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(text)]);
+  },
+);
 
-it('reports at the start that CBOR is missing', () => {
+it('a server with the CBOR gate reports at the start that CBOR is missing', () => {
   expect(lines).toContain(
     'warning: this server does not have the feature CBORServingAndStorage: it answers as without it',
   );

@@ -21,14 +21,17 @@ it('a start leaves nothing behind when its port is taken', async () => {
   taken.close();
 });
 
-it.runIf(process.platform === 'linux')('fails with the path of a folder that the system refuses to make', async () => {
-  const options = completeOptions({ dataDir: '/proc/x/y', securePort: 0 });
-  await expect(checkPlaces(options)).rejects.toThrow(
-    "--data-dir /proc/x/y: ENOENT: no such file or directory, mkdir '/proc/x'",
-  );
-});
+it.runIf(process.platform === 'linux')(
+  'checkPlaces fails with the path of a folder that the system refuses to make',
+  async () => {
+    const options = completeOptions({ dataDir: '/proc/x/y', securePort: 0 });
+    await expect(checkPlaces(options)).rejects.toThrow(
+      "--data-dir /proc/x/y: ENOENT: no such file or directory, mkdir '/proc/x'",
+    );
+  },
+);
 
-it('names a missing folder of definitions, before it creates one', async () => {
+it('checkPlaces names a missing folder of definitions, before it creates one', async () => {
   const [dataDir, crdDirectory] = [join(folder, 'g'), join(folder, 'crds')];
   await expect(checkPlaces(completeOptions({ dataDir, crdDirectory, securePort: 0 }))).rejects.toThrow(
     `--crd-directory ${crdDirectory}: ENOENT: no such file or directory, access '${crdDirectory}'`,
@@ -36,7 +39,7 @@ it('names a missing folder of definitions, before it creates one', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('keeps a dangling link', async () => {
+it('checkPlaces keeps a dangling link', async () => {
   const link = join(folder, 'link');
   symlinkSync('nowhere', link);
   const options = completeOptions({ storageBackend: 'memory', kubeconfigOut: link, securePort: 0 });
@@ -45,7 +48,7 @@ it('keeps a dangling link', async () => {
   rmSync(link);
 });
 
-it('creates folders with their parents, and restores the former state', async () => {
+it('checkPlaces creates folders with their parents, and restores the former state', async () => {
   const dataDir = join(folder, 'a', 'b', 'c');
   const places = {
     dataDir,
@@ -62,7 +65,7 @@ it('creates folders with their parents, and restores the former state', async ()
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('keeps the files of another server that has opened the store meanwhile', async () => {
+it('checkPlaces keeps the files of another server that has opened the store meanwhile', async () => {
   const dataDir = join(folder, 'f');
   const made = await checkPlaces(completeOptions({ dataDir, securePort: 0 }));
   for (const file of ['LOCK', 'data.mdb']) writeFileSync(join(dataDir, 'store', file), '1');

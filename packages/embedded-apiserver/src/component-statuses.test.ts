@@ -11,7 +11,7 @@ async function ask(options: APIServerOptions, name = ''): Promise<unknown> {
   return (await server.fetch(new Request(`https://server.test/api/v1/componentstatuses/${name}`))).json();
 }
 
-it('shows the status of the storage, and of controllers and nodes that the server runs', async () => {
+it('the server shows the status of the storage, and of controllers and nodes that the server runs', async () => {
   const healthy = { type: 'Healthy', status: 'True', message: 'ok' };
   const { items } = (await ask({ controllers: ['namespace'], nodes: 1 })) as {
     items: { metadata: { name: string }; conditions: unknown }[];
@@ -23,7 +23,7 @@ it('shows the status of the storage, and of controllers and nodes that the serve
   ]);
 });
 
-it('asks a scheduler that is another process', async () => {
+it('the server asks a scheduler that is another process', async () => {
   expect(await ask({}, 'scheduler')).toMatchObject({
     metadata: { name: 'scheduler' },
     conditions: [{ type: 'Healthy', message: expect.stringMatching(/./) }],

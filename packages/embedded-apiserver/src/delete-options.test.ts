@@ -36,16 +36,16 @@ it.each([
     '{"propagationPolicy":[],"dryRun":"[]"}',
     'array into Go struct field DeleteOptions.propagationPolicy of type v1.DeletionPropagation',
   ],
-])('refuses %s', async (options, message) => {
+])('DELETE refuses %s', async (options, message) => {
   expect(await refused(options)).toBe(`400 json: cannot unmarshal ${message}`);
 });
 
-it('refuses values of another type in YAML, too', async () => {
+it('DELETE refuses values of another type in YAML, too', async () => {
   expect(await refused('orphanDependents: maybe', 'application/yaml')).toBe(
     '400 json: cannot unmarshal string into Go struct field DeleteOptions.orphanDependents of type bool',
   );
 });
 
-it('accepts unknown options', async () => {
+it('DELETE accepts unknown options', async () => {
   expect(await refused('{"gracePeriodSeconds":0,"x":[1]}')).toBe('404 configmaps "absent" not found');
 });

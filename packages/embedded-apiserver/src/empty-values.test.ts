@@ -31,12 +31,12 @@ it.each([
     'the string value of PreemptionPolicy () must not be provided in pod spec; priority admission controller computed PreemptLowerPriority from the given PriorityClass name',
   ],
   [{ priorityClassName: 'a/b' }, 'no PriorityClass with name a/b was found'],
-])('refuses pods with %j', async (spec, reason) => {
+])('the server refuses pods with %j', async (spec, reason) => {
   const { status, body } = await post(pods, pod(spec));
   expect([status, body.message]).toEqual([403, `pods "one" is forbidden: ${reason}`]);
 });
 
-it('shows an empty certificate signing request unchanged', async () => {
+it('the server shows an empty certificate signing request unchanged', async () => {
   const { body } = await post('/apis/certificates.k8s.io/v1/certificatesigningrequests', {
     metadata: { name: 'one' },
     spec: { request: '', signerName: 'example.com/one', usages: ['client auth'] },
@@ -44,7 +44,7 @@ it('shows an empty certificate signing request unchanged', async () => {
   expect(body.message).toContain('spec.request: Invalid value: "": PEM block type must be CERTIFICATE REQUEST');
 });
 
-it('names only the labels of the template when the name of a job is too long for them', async () => {
+it('the server names only the labels of the template when the name of a job is too long for them', async () => {
   const template = { spec: { restartPolicy: 'Never', containers: [{ name: 'a', image: 'b' }] } };
   const { body } = await post('/apis/batch/v1/namespaces/default/jobs', {
     metadata: { name: 'a'.repeat(64) },
@@ -68,7 +68,7 @@ const definition = (schema: object, more: object = {}) => ({
 });
 
 it.each([{}, { a: 1 }, { a: null }])(
-  'refuses a definition whose schema has the dependencies %j',
+  'the server refuses a definition whose schema has the dependencies %j',
   async (dependencies) => {
     const { status, body } = await post(definitions, definition({ dependencies }));
     expect([status, body.message]).toEqual([
@@ -79,7 +79,7 @@ it.each([{}, { a: 1 }, { a: null }])(
 );
 
 it.each([{}, { clientConfig: null }, { conversionReviewVersions: null }])(
-  'treats a conversion whose webhook is %j as one without a webhook',
+  'the server treats a conversion whose webhook is %j as one without a webhook',
   async (webhook) => {
     const { status, body } = await post(definitions, definition({}, { conversion: { strategy: 'None', webhook } }));
     expect([status, body.spec.conversion]).toEqual([201, { strategy: 'None' }]);

@@ -93,7 +93,7 @@ describeWithEtcd('encryption at rest', () => {
   const plain = ({ data }: Answer) => Buffer.from(data?.password ?? '', 'base64').toString();
   const secret = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'a' }, stringData: { password } };
 
-  it('hides secrets from readers of the store, and shows them to clients, through changes of keys and back', async () => {
+  it('encryption at rest hides secrets from readers of the store, and shows them to clients, through changes of keys and back', async () => {
     await start(configured(['secrets'], aescbc('key1'), identity));
     expect((await ask(secretsPath, 'POST', secret)).kind).toBe('Secret');
     const first = await storedSecret();
@@ -132,7 +132,7 @@ describeWithEtcd('encryption at rest', () => {
     expect(plain(await ask(`${secretsPath}/a`))).toBe(password);
   });
 
-  it('encrypts everything on request, including objects of the server itself', async () => {
+  it('encryption at rest encrypts everything on request, including objects of the server itself', async () => {
     await start(configured(['*.*'], aescbc('key1'), identity), { etcdPrefix: '/everything' });
     const namespaced = '/api/v1/namespaces/default';
     await ask(`${namespaced}/services`, 'POST', {
@@ -156,7 +156,7 @@ describeWithEtcd('encryption at rest', () => {
     for (const [key, value] of values) expect(`${key} ${value.subarray(0, 23)}`).toBe(`${key} k8s:enc:aescbc:v1:key1:`);
   });
 
-  it('has a health check with automatic reload, which livez does not ask', async () => {
+  it('encryption at rest has a health check with automatic reload, which livez does not include', async () => {
     await start(configured(['secrets'], aescbc('key1'), identity), {
       encryptionProviderConfigAutomaticReload: true,
       etcdPrefix: '/reloaded',
@@ -171,7 +171,7 @@ describeWithEtcd('encryption at rest', () => {
   const complaint = () =>
     `--encryption-provider-config ${file}: error while parsing file: resources[0].providers[1].aescbc.keys[0].secret: Invalid value: "REDACTED": secret is not of the expected length, got 5, expected one of [16 24 32]`;
 
-  it('stops a server from starting when its file is wrong', async () => {
+  it('encryption at rest stops a server from starting when its file is wrong', async () => {
     await expect(start(wrong())).rejects.toThrow(complaint());
     await expect(start(undefined, { encryptionProviderConfig: join(folder, 'none.json') })).rejects.toThrow(
       /^--encryption-provider-config \S+none\.json: .*ENOENT/,

@@ -24,7 +24,7 @@ async function send(server: APIServer, path: string, init: RequestInit = {}) {
 }
 const get = async (server: APIServer, path: string) => JSON.parse((await send(server, path)).text);
 
-it('tells each client its flow schema and priority level', async () => {
+it('priority and fairness tells each client its flow schema and priority level', async () => {
   const server = await started();
   await expect
     .poll(() => get(server, `${flows}/flowschemas/catch-all`).then(({ status }) => status.conditions))
@@ -39,7 +39,7 @@ it('tells each client its flow schema and priority level', async () => {
   );
 });
 
-it('records whether the level of a schema is missing', async () => {
+it('priority and fairness records whether the level of a schema is missing', async () => {
   const server = await started();
   const created = await send(server, `${flows}/flowschemas`, {
     method: 'POST',
@@ -71,7 +71,7 @@ it('records whether the level of a schema is missing', async () => {
   await expect.poll(dangling).toBe('True NotFound');
 });
 
-it('writes a condition six times in a minute against another server, and no more', async () => {
+it('a server writes a condition at most six times in a minute against another server', async () => {
   const server = await started();
   const reason = async () =>
     (await get(server, `${flows}/flowschemas/probes`)).status.conditions?.[0]?.reason as string | undefined;
@@ -90,7 +90,7 @@ it('writes a condition six times in a minute against another server, and no more
   expect(await reason()).toBe('Other6');
 });
 
-it('can be turned off', async () => {
+it('priority and fairness can be turned off', async () => {
   const server = await started({ enablePriorityAndFairness: false });
   const { headers } = await send(server, '/api/v1/nodes');
   expect(headers.get('x-kubernetes-pf-flowschema-uid')).toBeNull();

@@ -200,7 +200,7 @@ describe('OpenAPIEnums', () => {
   }
 });
 
-it('refuses headers with UIDs while RemoteRequestHeaderUID is off', () => {
+it('the server refuses headers with UIDs while RemoteRequestHeaderUID is off', () => {
   const requestheaderUIDHeaders = ['X-Remote-Uid'];
   const featureGates = ['RemoteRequestHeaderUID=false'];
   expect(() => createAPIServer({ featureGates, requestheaderUIDHeaders })).toThrow(

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const send = async (method: string, path: string, body?: Answer): Promise<Answer> =>
   (await call(server, method, path, { ...json, ...(body ? { body } : {}) })).body;
 
-it('serves every group-version that is on by default, and definitions of custom resources', async () => {
+it('the server serves every group-version that is on by default, and definitions of custom resources', async () => {
   const { groups } = await send('GET', '/apis');
   const served = groups.flatMap(({ versions }: Answer) => versions.map((each: Answer) => each.groupVersion));
   const named = available.filter(({ group }) => group !== '').map(({ group, version }) => `${group}/${version}`);

@@ -20,7 +20,7 @@ process.stdin.once('data', async () => {
 process.stdout.write('ready');
 `;
 
-it('loses lines, and causes no error, when standard error has no reader any more', async () => {
+it('the log loses lines, and causes no error, when standard error has no reader any more', async () => {
   const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
   const child = spawn(process.execPath, args, { stdio: 'pipe' });
   let output = '';

@@ -19,7 +19,7 @@ async function managers(method: string, path: string, type: string, body: object
   return entries.map(({ manager, apiVersion }) => `${manager} ${apiVersion}`).sort();
 }
 
-it('keeps managers of every version of a group', async () => {
+it('an apply keeps the managers of all versions of a group', async () => {
   const apply = (version: string, manager: string, request: object) =>
     managers(
       'PATCH',
@@ -40,7 +40,7 @@ it('keeps managers of every version of a group', async () => {
   expect(await apply('v1', 'three', { exactly: fields })).toEqual([one, 'three resource.k8s.io/v1', two]);
 });
 
-it('drops managers of an event that wrote it in the other group', async () => {
+it('a write of an event drops managers that wrote it in the other group', async () => {
   const old = '/api/v1/namespaces/default/events';
   const label = (value: string) => ({ metadata: { labels: { a: value } } });
   const created = {
@@ -55,7 +55,7 @@ it('drops managers of an event that wrote it in the other group', async () => {
   expect(await managers('PATCH', `${old}/a?fieldManager=three`, 'merge-patch+json', label('c'))).toEqual(['three v1']);
 });
 
-it('drops all managers of an object that has a finalizer twice, once one of them wrote it in another version', async () => {
+it('a write drops all managers of an object with a duplicate finalizer after one wrote it in another version', async () => {
   const autoscalers = (version: string) => `/apis/autoscaling/${version}/namespaces/default/horizontalpodautoscalers`;
   const created = {
     metadata: { name: 'a', finalizers: ['a.example/b', 'a.example/b'] },

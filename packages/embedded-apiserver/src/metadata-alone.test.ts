@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it.each(['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf'])(
-  '%s: leaves out the template generation of daemon sets',
+  'PartialObjectMetadata in %s leaves out the template generation of daemon sets',
   async (type) => {
     const form = (kind: string) => `${type};as=${kind};g=meta.k8s.io;v=v1`;
     const one = await call(`${daemonSets}/annotated`, form('PartialObjectMetadata'));
@@ -41,13 +41,13 @@ it.each(['application/json', 'application/yaml', 'application/vnd.kubernetes.pro
 
 const partial = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1';
 
-it('keeps the other annotations, and omits empty ones', async () => {
+it('PartialObjectMetadata keeps the other annotations, and omits empty annotations', async () => {
   const metadata = async (name: string) => JSON.parse(await call(`${daemonSets}/${name}`, partial)).metadata;
   expect((await metadata('annotated')).annotations).toEqual({ c: 'd' });
   expect(await metadata('plain')).not.toHaveProperty('annotations');
 });
 
-it('leaves out the same annotations in watches', async () => {
+it('PartialObjectMetadata in watches leaves out the template generation, too', async () => {
   const initial = 'allowWatchBookmarks=true&sendInitialEvents=true&resourceVersionMatch=NotOlderThan';
   const events = await call(`${daemonSets}?watch=1&timeoutSeconds=1&${initial}`, partial);
   expect(events).toContain('"type":"BOOKMARK"');

@@ -37,12 +37,12 @@ async function post(path: string, object: object): Promise<{ readonly status: nu
 it.each([
   ['null', null],
   ['missing', undefined],
-])('refuses pods whose list of containers is %s, after all admission plugins', async (_, containers) => {
+])('the server refuses pods whose list of containers is %s, after all admission plugins', async (_, containers) => {
   const { status, text } = await post(`${namespace}/pods`, { metadata: { name: 'one' }, spec: { containers } });
   expect([status, JSON.parse(text).message]).toEqual([422, 'Pod "one" is invalid: spec.containers: Required value']);
 });
 
-it('takes null for the lists of an EndpointSlice', async () => {
+it('the server accepts null as the lists of an EndpointSlice', async () => {
   const path = '/apis/discovery.k8s.io/v1/namespaces/ns/endpointslices';
   const slice = (name: string, endpoints: unknown) => ({
     metadata: { name },
@@ -59,7 +59,7 @@ it('takes null for the lists of an EndpointSlice', async () => {
 it.each([
   ['configmaps', 'binaryData'],
   ['secrets', 'data'],
-])('takes null for the bytes of a key of %s', async (resource, field) => {
+])('the server accepts null as the bytes of a key of %s', async (resource, field) => {
   const { status, text } = await post(`${namespace}/${resource}`, {
     metadata: { name: 'one' },
     [field]: { key: null },

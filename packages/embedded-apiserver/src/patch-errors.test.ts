@@ -24,22 +24,25 @@ it.each([
     'application/json-patch+json',
     '[{"op":"add","path":"/secrets","value":"text"},{"op":"add","path":"/automountServiceAccountToken","value":[]}]',
   ],
-])('%s: reports the first wrong value in the order of the quoted document', async (type, patch) => {
-  const { code, text } = await call('PATCH', `${accounts}/a`, patch, type);
-  expect(code).toBe(422);
-  expect(text).toMatch(
-    /json: cannot unmarshal array into Go struct field ServiceAccount\.automountServiceAccountToken of type bool$/,
-  );
-});
+])(
+  'the error of a patch in %s reports the first wrong value in the order of the quoted document',
+  async (type, patch) => {
+    const { code, text } = await call('PATCH', `${accounts}/a`, patch, type);
+    expect(code).toBe(422);
+    expect(text).toMatch(
+      /json: cannot unmarshal array into Go struct field ServiceAccount\.automountServiceAccountToken of type bool$/,
+    );
+  },
+);
 
-it('reports the kind before other values', async () => {
+it('the error of a patch reports the kind before other values', async () => {
   const patch = '{"kind":"Nothing","automountServiceAccountToken":[]}';
   const { code, text } = await call('PATCH', `${accounts}/a`, patch, 'application/merge-patch+json');
   expect(code).toBe(422);
   expect(text).toMatch(/no kind "Nothing" is registered for version "v1" in scheme "[^"]+"$/);
 });
 
-it('names the object that cannot be tracked at its first apply', async () => {
+it('the error of a first apply names the object that cannot be tracked', async () => {
   const body = '{"metadata":{"name":"untyped"},"secrets":[{}]}';
   expect((await call('POST', accounts, body, 'application/json')).code).toBe(201);
   const apply = '{"apiVersion":"v1","kind":"ServiceAccount","metadata":{"labels":{"a":"b"}}}';
@@ -50,7 +53,7 @@ it('names the object that cannot be tracked at its first apply', async () => {
   });
 });
 
-it('shows no kind of an applied object whose apiVersion cannot be parsed', async () => {
+it('the error of an apply shows no kind when the apiVersion cannot be parsed', async () => {
   const body = '{"apiVersion":"a/b/c","kind":"ServiceAccount"}';
   expect(await call('PATCH', `${accounts}/a?fieldManager=m`, body, 'application/apply-patch+yaml')).toEqual({
     code: 400,
@@ -58,21 +61,24 @@ it('shows no kind of an applied object whose apiVersion cannot be parsed', async
   });
 });
 
-it.each(['kind', 'apiVersion'])('refuses a body with %s twice when the first value is not a string', async (key) => {
-  const value = key === 'kind' ? 'ServiceAccount' : 'v1';
-  const { code, text } = await call(
-    'POST',
-    accounts,
-    `{"${key}":1,"${key}":"${value}","metadata":{"name":"b"}}`,
-    'application/json',
-  );
-  expect(code).toBe(400);
-  expect(text).toContain(
-    `couldn't get version/kind; json parse error: json: cannot unmarshal number into Go struct field .${key} of type string`,
-  );
-});
+it.each(['kind', 'apiVersion'])(
+  'the server refuses a body with %s twice when the first value is not a string',
+  async (key) => {
+    const value = key === 'kind' ? 'ServiceAccount' : 'v1';
+    const { code, text } = await call(
+      'POST',
+      accounts,
+      `{"${key}":1,"${key}":"${value}","metadata":{"name":"b"}}`,
+      'application/json',
+    );
+    expect(code).toBe(400);
+    expect(text).toContain(
+      `couldn't get version/kind; json parse error: json: cannot unmarshal number into Go struct field .${key} of type string`,
+    );
+  },
+);
 
-it('names the missing conversion when a patch changes the kind', async () => {
+it('the error of a patch that changes the kind names the missing conversion', async () => {
   const { code, text } = await call('PATCH', `${accounts}/a`, '{"kind":"Pod"}', 'application/merge-patch+json');
   expect(code).toBe(422);
   expect(text).toMatch(/: converting \(v1\.Pod\) to \(core\.ServiceAccount\): unknown conversion$/);
@@ -82,7 +88,7 @@ it.each([
   ['application/merge-patch+json', '{"apiVersion":null}'],
   ['application/merge-patch+json', '{"apiVersion":"","kind":null}'],
   ['application/json-patch+json', '[{"op":"remove","path":"/apiVersion"}]'],
-])('%s: refuses a document without apiVersion: %s', async (type, patch) => {
+])('a patch in %s cannot remove the apiVersion: %s', async (type, patch) => {
   const { code, text } = await call('PATCH', `${accounts}/a`, patch, type);
   expect([code, text]).toEqual([
     400,
@@ -99,11 +105,11 @@ it.each([
   ['application/merge-patch+json', '{"kind":null}'],
   ['application/json-patch+json', '[{"op":"remove","path":"/kind"}]'],
   ['application/strategic-merge-patch+json', '{"apiVersion":null,"kind":null}'],
-])('%s: accepts a document without parts of the URL: %s', async (type, patch) => {
+])('a patch in %s can remove fields that the URL determines: %s', async (type, patch) => {
   expect((await call('PATCH', `${accounts}/a`, patch, type)).code).toBe(200);
 });
 
-it('compares strings in tests by their spelling', async () => {
+it('a test operation compares strings by their spelling', async () => {
   const test = (value: string) =>
     call(
       'PATCH',
@@ -125,7 +131,7 @@ it.each(['"1>0"', '"1"'])('a test operation finds a value that the same patch ad
   expect((await call('PATCH', `${accounts}/a`, patch, 'application/json-patch+json')).code).toBe(200);
 });
 
-it('compares strings by their spelling also after operations on other values', async () => {
+it('a test operation compares strings by their spelling also after operations on other values', async () => {
   const annotated = '{"metadata":{"annotations":{"a":"1>0"}}}';
   expect((await call('PATCH', `${accounts}/a`, annotated, 'application/merge-patch+json')).code).toBe(200);
   const patch = (value: string) =>
@@ -138,8 +144,11 @@ it('compares strings by their spelling also after operations on other values', a
   }
 });
 
-it.each(['', '{', '{}x', '1'])('says less about the merge patch %j when fields are not validated', async (patch) => {
-  const url = `${accounts}/a?fieldValidation=Ignore`;
-  const { code, text } = await call('PATCH', url, patch, 'application/merge-patch+json');
-  expect([code, text]).toEqual([400, 'Invalid JSON Patch']);
-});
+it.each(['', '{', '{}x', '1'])(
+  'the error of the merge patch %j is shorter when fields are not validated',
+  async (patch) => {
+    const url = `${accounts}/a?fieldValidation=Ignore`;
+    const { code, text } = await call('PATCH', url, patch, 'application/merge-patch+json');
+    expect([code, text]).toEqual([400, 'Invalid JSON Patch']);
+  },
+);

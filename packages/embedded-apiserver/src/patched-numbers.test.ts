@@ -31,12 +31,12 @@ it.each([
   ],
   ['json-patch', '[{"op":"replace","path":"/spec/limits/0/max","value":{"cpu":2E3}}]', { cpu: '2E3' }],
   ['strategic-merge-patch', '{"spec":{"limits":[{"type":"Pod","max":{"cpu":3e3}}]}}', { cpu: '3k' }],
-])('makes quantities of the texts of numbers as kube-apiserver does: %s', async (kind, patch, max) => {
+])('a patch makes quantities of the texts of numbers as kube-apiserver does: %s', async (kind, patch, max) => {
   const { status, body } = await call('PATCH', path, patch, `application/${kind}+json`);
   expect([status, body.spec?.limits[0].max]).toEqual([200, max]);
 });
 
-it('accepts no number with a fraction as an integer, except in strategic merge patches', async () => {
+it('a patch accepts no number with a fraction as an integer, except in strategic merge patches', async () => {
   const url = `${deployments}/numbers`;
   const refused = await call('PATCH', url, '{"spec":{"replicas":2.0}}', 'application/merge-patch+json');
   expect([refused.status, refused.body.message]).toEqual([
@@ -49,7 +49,7 @@ it('accepts no number with a fraction as an integer, except in strategic merge p
   expect([taken.status, taken.body.spec.replicas]).toEqual([200, 2]);
 });
 
-it('accepts integers beyond int64 in apply and strategic merge patches only', async () => {
+it('a patch accepts integers beyond int64 in apply and strategic merge patches only', async () => {
   const url = `${deployments}/numbers`;
   const patch = '{"spec":{"template":{"spec":{"terminationGracePeriodSeconds":9223372036854775808}}}}';
   const refused = await call('PATCH', url, patch, 'application/merge-patch+json');
@@ -69,7 +69,7 @@ it('accepts integers beyond int64 in apply and strategic merge patches only', as
   ]);
 });
 
-it('compares numbers with a fraction that the patch itself added', async () => {
+it('a patch compares numbers with a fraction that the patch itself added', async () => {
   const max = (cpu: string) => `{"op":"replace","path":"/spec/limits/0/max","value":{"cpu":${cpu}}}`;
   const test = '{"op":"test","path":"/spec/limits/0/max/cpu","value":1.5}';
   for (const [cpu, code] of [

@@ -43,7 +43,7 @@ it.each([
       { op: 'replace', path: '/spec/maxReplicas', value: maxReplicas },
     ],
   ],
-])('%s: converts the document when the patch changes its version', async (type, patch) => {
+])('a %s that changes the version converts the document', async (type, patch) => {
   const maxReplicas = type.length;
   const { code, body } = await call('PATCH', autoscaler('v1'), patch(maxReplicas), `application/${type}+json`);
   expect([code, body.apiVersion, body.spec.maxReplicas]).toEqual([200, 'autoscaling/v1', maxReplicas]);
@@ -51,7 +51,7 @@ it.each([
   expect(stored.body).toMatchObject({ apiVersion: 'autoscaling/v2', spec: { maxReplicas } });
 });
 
-it('reads the fields of the version that the patch names', async () => {
+it('a patch reads the fields of the version that the patch names', async () => {
   const target = { type: 'Utilization', averageUtilization: 30 };
   const spec = { metrics: [{ type: 'Resource', resource: { name: 'cpu', target } }] };
   const patch = { apiVersion: 'autoscaling/v2', spec };
@@ -59,21 +59,21 @@ it('reads the fields of the version that the patch names', async () => {
   expect(body.spec.targetCPUUtilizationPercentage).toBe(30);
 });
 
-it('converts events between their two groups', async () => {
+it('a patch converts events between their two groups', async () => {
   const patch = { apiVersion: 'events.k8s.io/v1', note: 'second' };
   const changed = await call('PATCH', coreEvent, patch, 'application/merge-patch+json');
   expect([changed.code, changed.body.apiVersion, changed.body.message]).toEqual([200, 'v1', 'second']);
   expect((await call('GET', event)).body.note).toBe('second');
 });
 
-it('does not convert between kinds and versions that are not related', async () => {
+it('a patch does not convert between kinds and versions that are not related', async () => {
   for (const apiVersion of ['autoscaling/v9', 'v1', 'apps/v1']) {
     const { code } = await call('PATCH', autoscaler('v1'), { apiVersion }, 'application/merge-patch+json');
     expect([apiVersion, code]).toEqual([apiVersion, 422]);
   }
 });
 
-it('finds the metadata of a document without apiVersion beside its kind, and no other fields', async () => {
+it('a patch finds the metadata of a document without apiVersion beside its kind, and no other fields', async () => {
   await create(configMap, { data: { a: 'b' } });
   const patch = { apiVersion: null, name: 'map', labels: { c: 'd' } };
   const { code, body } = await call('PATCH', configMap, patch, 'application/merge-patch+json');

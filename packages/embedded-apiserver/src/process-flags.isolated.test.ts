@@ -28,7 +28,7 @@ async function createLargeObject(server: APIServer): Promise<void> {
   expect(created.status).toBe(201);
 }
 
-it('leaves the flags of V8 and the limits of the heap of its process unchanged', async () => {
+it('createAPIServer leaves the flags of V8 and the limits of the heap of its process unchanged', async () => {
   const before = settings();
   for (let i = 0; i < 10; i++) {
     const server = createAPIServer({ storageBackend: 'memory', securePort: 0 });

@@ -70,7 +70,7 @@ async function call(method: string, path: string, body?: object, type = 'applica
   return { status: answer.status, body: JSON.parse(await answer.text()) };
 }
 
-it('answers large requests for custom resources in another thread, by the current definition', async () => {
+it('the server answers large requests for custom resources in another thread, by the current definition', async () => {
   // On a busy machine, the worker may need longer to start than the time limit of a request.
   const started = async () => (await call('POST', `${boats}?dryRun=All`, boat('none'))).status;
   await expect.poll(started, { timeout: 110_000 }).toBe(201);
@@ -116,7 +116,7 @@ it.each([
   // The time for nested maps grows with the square of their number.
   ['maps', '{"a":', '}', 4000],
 ])(
-  'stores, changes and reads objects of many levels of %s',
+  'the server stores, changes and reads objects of many levels of %s',
   async (name, begin, end, levels) => {
     const deep = (value: number) => `${begin.repeat(levels)}${value}${end.repeat(levels)}`;
     const text = (value: number) =>

@@ -223,7 +223,7 @@ it.each([
     [binding(`one${suffix}`, 'x')],
     `binding "one${suffix}": spec.policyName "x" must end with "${suffix}"`,
   ],
-])('does not start with a %s that is not valid: %j', async (plugin, objects, problem) => {
+])('a server does not start with a %s that is not valid: %j', async (plugin, objects, problem) => {
   const { admissionControlConfigFile, places } = configured({ [plugin]: objects });
   const file = join(places[plugin] as string, 'objects.yaml');
   const what = plugin.endsWith('Webhook') ? 'webhook' : 'policy';
@@ -232,7 +232,7 @@ it.each([
   );
 });
 
-it('refuses manifests without the feature gate', async () => {
+it('a server refuses manifests without the feature gate', async () => {
   const { admissionControlConfigFile } = configured({ MutatingAdmissionPolicy: [] });
   await expect(start({ admissionControlConfigFile })).rejects.toThrow(
     'staticManifestsDir: Forbidden: staticManifestsDir requires the ManifestBasedAdmissionControlConfig feature gate to be enabled',

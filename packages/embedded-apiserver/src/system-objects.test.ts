@@ -26,7 +26,7 @@ async function get(server: APIServer, path: string) {
 
 const system = '/api/v1/namespaces/kube-system';
 
-it('is ready once the Service of the server and the ServiceCIDR of its range exist', async () => {
+it('the server is ready once the Service of the server and the ServiceCIDR of its range exist', async () => {
   const server = await started({ serviceClusterIPRange: '10.1.0.0/24,fd00::/112' });
   const [cidr, service] = await Promise.all([
     get(server, '/apis/networking.k8s.io/v1/servicecidrs/kubernetes'),
@@ -39,7 +39,7 @@ it('is ready once the Service of the server and the ServiceCIDR of its range exi
   expect(service.spec.clusterIP).toBe('10.1.0.1');
 });
 
-it('makes the objects of a new cluster', async () => {
+it('the server creates the objects of a new cluster', async () => {
   const server = await started({ advertiseAddress: '192.0.2.7', serviceClusterIPRange: '10.1.0.0/24,fd00::/112' });
   const subsets = async () => (await get(server, '/api/v1/namespaces/default/endpoints/kubernetes')).subsets;
   await expect
@@ -65,7 +65,7 @@ it('makes the objects of a new cluster', async () => {
   expect((await get(server, `${system}/configmaps/extension-apiserver-authentication`)).code).toBe(404);
 });
 
-it('names the managers of its objects as kube-apiserver does', async () => {
+it('the server names the managers of its objects as kube-apiserver does', async () => {
   const server = await started();
   const flowControl = '/apis/flowcontrol.apiserver.k8s.io/v1';
   const managers = async (path: string) =>
@@ -79,7 +79,7 @@ it('names the managers of its objects as kube-apiserver does', async () => {
   expect(JSON.stringify(fields)).not.toContain('f:reason');
 });
 
-it('publishes how clients are authenticated', async () => {
+it('the server publishes how clients are authenticated', async () => {
   const { ca } = await createCertificates({ addresses: ['127.0.0.1'] });
   const file = join(mkdtempSync(join(tmpdir(), 'system-objects-')), 'ca.crt');
   writeFileSync(file, ca.cert);
@@ -99,7 +99,7 @@ it('publishes how clients are authenticated', async () => {
     });
 });
 
-it('creates a new ServiceCIDR when the one of the server is deleted', async () => {
+it('the server creates a new ServiceCIDR when the one of the server is deleted', async () => {
   const clock = new ManualClock(Date.now());
   const server = await started({ clock, serviceClusterIPRange: '10.1.0.0/24' });
   const path = '/apis/networking.k8s.io/v1/servicecidrs/kubernetes';
@@ -186,29 +186,32 @@ describe('APIServices', () => {
 it.each([
   ['with', '192.0.2.7'],
   ['without', '127.0.0.1'],
-])('restores deleted namespaces and the kubernetes Service, with %s endpoints', async (_, advertiseAddress) => {
-  const clock = new ManualClock(Date.now());
-  const server = await started({ clock, advertiseAddress });
-  const endpoints = '/api/v1/namespaces/default/endpoints/kubernetes';
-  const paths = ['/api/v1/namespaces/default/services/kubernetes', '/api/v1/namespaces/kube-node-lease'];
-  if (advertiseAddress !== '127.0.0.1') paths.push(endpoints);
-  const uids = () =>
-    Promise.all(paths.map(async (path) => (await get(server, path)).metadata?.uid as string | undefined));
-  await expect.poll(uids).toEqual(paths.map(() => expect.any(String)));
-  const before = await uids();
-  for (const path of paths) await server.fetch(new Request(`http://localhost${path}`, { method: 'DELETE' }));
-  const namespace = JSON.stringify({ metadata: { name: 'kube-node-lease' }, spec: { finalizers: [] } });
-  const finalize = 'http://localhost/api/v1/namespaces/kube-node-lease/finalize';
-  const headers = { 'content-type': 'application/json' };
-  await server.fetch(new Request(finalize, { method: 'PUT', headers, body: namespace }));
-  const restored = async (): Promise<boolean> => {
-    await clock.advance(10_000);
-    return (await uids()).every((uid, i) => uid !== undefined && uid !== before[i]);
-  };
-  await expect.poll(restored, { timeout: 30_000 }).toBe(true);
-});
+])(
+  'the server restores deleted namespaces and the kubernetes Service, with %s endpoints',
+  async (_, advertiseAddress) => {
+    const clock = new ManualClock(Date.now());
+    const server = await started({ clock, advertiseAddress });
+    const endpoints = '/api/v1/namespaces/default/endpoints/kubernetes';
+    const paths = ['/api/v1/namespaces/default/services/kubernetes', '/api/v1/namespaces/kube-node-lease'];
+    if (advertiseAddress !== '127.0.0.1') paths.push(endpoints);
+    const uids = () =>
+      Promise.all(paths.map(async (path) => (await get(server, path)).metadata?.uid as string | undefined));
+    await expect.poll(uids).toEqual(paths.map(() => expect.any(String)));
+    const before = await uids();
+    for (const path of paths) await server.fetch(new Request(`http://localhost${path}`, { method: 'DELETE' }));
+    const namespace = JSON.stringify({ metadata: { name: 'kube-node-lease' }, spec: { finalizers: [] } });
+    const finalize = 'http://localhost/api/v1/namespaces/kube-node-lease/finalize';
+    const headers = { 'content-type': 'application/json' };
+    await server.fetch(new Request(finalize, { method: 'PUT', headers, body: namespace }));
+    const restored = async (): Promise<boolean> => {
+      await clock.advance(10_000);
+      return (await uids()).every((uid, i) => uid !== undefined && uid !== before[i]);
+    };
+    await expect.poll(restored, { timeout: 30_000 }).toBe(true);
+  },
+);
 
-it('adds the range of a second family to the ServiceCIDR', async () => {
+it('the server adds the range of a second family to the ServiceCIDR', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'service-cidr-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const options = { storageBackend: 'lmdb', dataDir } as const;
@@ -242,7 +245,7 @@ async function eventsOf(server: APIServer): Promise<string[][]> {
   return items.map(({ reason, message }: Record<string, string>) => [reason, message]);
 }
 
-it('warns once of a ServiceCIDR that is not ready', async () => {
+it('the server warns once about a ServiceCIDR that is not ready', async () => {
   const clock = new ManualClock(Date.now());
   const server = await started({ clock, serviceClusterIPRange: '10.1.0.0/24' });
   const path = '/apis/networking.k8s.io/v1/servicecidrs/kubernetes';

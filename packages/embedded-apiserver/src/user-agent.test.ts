@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-it('names the field manager after a user agent in UTF-8', async () => {
+it('the server names the field manager after a user agent in UTF-8', async () => {
   const agent = Buffer.from('Müller/1.0').toString('latin1');
   const made = await server.fetch(
     new Request('http://localhost/api/v1/namespaces/default/configmaps', {

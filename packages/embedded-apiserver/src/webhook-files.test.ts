@@ -209,7 +209,7 @@ describe('a token webhook', () => {
   });
 });
 
-it('closes its connections to webhooks when it stops', async () => {
+it('the server closes its connections to webhooks when it stops', async () => {
   await server.stop();
   await expect.poll(() => hooks.openConnections, { timeout: 60_000 }).toBe(0);
 });

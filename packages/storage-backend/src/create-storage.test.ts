@@ -136,13 +136,13 @@ describe('openKeyValueStore', () => {
 });
 
 describeWithEtcd('createStorage over etcd', () => {
-  it('uses etcd3 when servers are given', { timeout: 60_000 }, async () => {
+  it('createStorage uses etcd3 when servers are given', { timeout: 60_000 }, async () => {
     const etcd = await startEtcd();
     cleanups.push(() => etcd.stop());
     await works({ transport: { servers: [etcd.endpoint] } });
   });
 
-  it('uses the v2 API on request', { timeout: 60_000 }, async () => {
+  it('createStorage uses the v2 API on request', { timeout: 60_000 }, async () => {
     const etcd = await startEtcd({ v2: true });
     cleanups.push(() => etcd.stop());
     const transport = { servers: [etcd.endpoint] };
@@ -150,7 +150,7 @@ describeWithEtcd('createStorage over etcd', () => {
     await works({ type: 'etcd2', transport, prefix: 'elsewhere', quorum: false });
   });
 
-  it('refuses an etcd that does not serve the v2 API, and waits for one that does not answer', async () => {
+  it('createStorage refuses an etcd that does not serve the v2 API, and waits for one that does not answer', async () => {
     const etcd = await startEtcd();
     cleanups.push(() => etcd.stop());
     const config = { type: 'etcd2', transport: { servers: [etcd.endpoint] } };

@@ -4,14 +4,14 @@ import { newStorageCheck } from './storage-check.js';
 
 const hour = 3_600_000;
 
-it('fails with the reason of the store', async () => {
+it('the storage check fails with the reason of the store', async () => {
   const store = createMemoryStore();
   const check = newStorageCheck(store);
   await store.close();
   await expect(check()).rejects.toThrow(/^error getting data from etcd: .*closed/);
 });
 
-it('returns the same result for half of the timeout', async () => {
+it('the storage check returns the same result for half of the timeout', async () => {
   const [store, closed] = [createMemoryStore(), createMemoryStore()];
   await closed.close();
   const [check, failing] = [newStorageCheck(store, hour), newStorageCheck(closed, hour)];
@@ -22,7 +22,7 @@ it('returns the same result for half of the timeout', async () => {
   await expect(failing()).rejects.toThrow('closed');
 });
 
-it('asks again after half of the timeout', async () => {
+it('the storage check asks again after half of the timeout', async () => {
   const store = createMemoryStore();
   const check = newStorageCheck(store, 20);
   await check();
@@ -30,7 +30,7 @@ it('asks again after half of the timeout', async () => {
   await expect.poll(() => check().then(String, String), { timeout: 60_000 }).toContain('closed');
 });
 
-it('waits for the first response', async () => {
+it('the storage check waits for the first response', async () => {
   const store = createMemoryStore();
   await store.close();
   const check = newStorageCheck(store, hour);
@@ -43,7 +43,7 @@ it.each([
   [0, 'ok'],
   [0.5, 'ok'],
   [2 ** 40, 'ok'],
-])('with a timeout of %d ms answers %s', async (timeoutMs, want) => {
+])('the storage check with a timeout of %d ms answers %s', async (timeoutMs, want) => {
   const store = createMemoryStore();
   const answer = await newStorageCheck(store, timeoutMs)().then(
     () => 'ok',

@@ -39,7 +39,7 @@ const workloads = [
   },
 ];
 
-it('repeats all objects and events of workloads on simulated nodes, and their order', {
+it('a seed repeats all objects and events of workloads on simulated nodes, and their order', {
   timeout: 240_000,
 }, async () => {
   const first = await runWorkloads();

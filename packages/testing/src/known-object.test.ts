@@ -44,7 +44,7 @@ describe('objects of a described resource', () => {
   });
 });
 
-it('knows the types of built-in kinds by their apiVersion and kind, and other types by a type argument', () => {
+it('the test server knows the types of built-in kinds by their apiVersion and kind, and other types by a type argument', () => {
   const use = async (boat: Boat, any: AnyKubeObject, web: appsv1.Deployment) => {
     expectTypeOf(
       await server.create({ apiVersion: 'v1', kind: 'ConfigMap', metadata: {} }),

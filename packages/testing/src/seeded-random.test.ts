@@ -4,7 +4,7 @@ import { testClock } from './clock/test-clock.js';
 import { seededRandom } from './seeded-random.js';
 import { startTestServer } from './test-server.js';
 
-it('returns the same fractions for the same seed', () => {
+it('seededRandom returns the same fractions for the same seed', () => {
   const take = (seed: number | string) => Array.from({ length: 1000 }, seededRandom(seed));
   expect(take('a')).toEqual(take('a'));
   expect(take('a')).not.toEqual(take('b'));
@@ -14,7 +14,7 @@ it('returns the same fractions for the same seed', () => {
   expect(fractions.reduce((sum, each) => sum + each, 0) / 1000).toBeCloseTo(0.5, 1);
 });
 
-it('makes a server repeat uids, names, addresses and ports', { timeout: 120_000 }, async () => {
+it('a seed makes a server repeat uids, names, addresses and ports', { timeout: 120_000 }, async () => {
   const run = async (seed: number) => {
     await using server = await startTestServer({ seed, clock: testClock({ start: 0, frozen: true }) });
     // The background work of the start uses numbers of the same source.

@@ -4,12 +4,12 @@ import { systemObjectsFile } from '../scripts/system-objects-file.js';
 import { seededRandom } from './seeded-random.js';
 import { systemObjects } from './system-objects.js';
 
-it('lists the objects that a server creates: after a change of them, run npm run generate', async () => {
+it('the file of system objects lists the objects that a server creates: after a change of them, run npm run generate', async () => {
   const file = await readFile(new URL('./generated/system-objects.ts', import.meta.url), 'utf8');
   expect(await systemObjectsFile()).toBe(file);
 });
 
-it('gives each object a uid, and the time at which the cluster began', async () => {
+it('systemObjects gives each object a uid and the time at which the cluster began', async () => {
   const values = async (random?: () => number) =>
     (await systemObjects({}, 0, random))?.map(({ value }) => Buffer.from(value).toString()) ?? [];
   const all = await values();
@@ -26,6 +26,6 @@ it.each([
   [{ seed: 1, users: {}, crds: [] }, true],
   [{ runtimeConfig: ['api/all=true'] }, false],
   [{ runtimeConfig: undefined }, true],
-])('contains objects for servers that create these: %j', async (options, expected) => {
+])('systemObjects returns objects only for a server that creates the same objects: %j', async (options, expected) => {
   expect((await systemObjects(options, 0)) !== undefined).toBe(expected);
 });

@@ -11,7 +11,7 @@ const deployment = {
 };
 const description = 'Deployment default/web';
 
-it('shows the status when a condition was waited for', () => {
+it('waitFailure shows the status when a condition was waited for', () => {
   expect(waitFailure(deployment, { condition: 'Available' }, { description })).toBe(
     `Deployment default/web to have Available=True: its last state is
 status:
@@ -23,14 +23,14 @@ status:
   );
 });
 
-it('shows an empty status of an object without one', () => {
+it('waitFailure shows an empty status of an object without one', () => {
   const { status: _, ...without } = deployment;
   expect(waitFailure(without, { condition: 'Ready', status: 'False' }, { description })).toBe(
     'Deployment default/web to have Ready=False: its last state is\nstatus: {}',
   );
 });
 
-it('shows the object without its managed fields for other conditions, including numbers of any size', () => {
+it('waitFailure shows the object without its managed fields for other conditions, including numbers of any size', () => {
   const { status: _, ...without } = deployment;
   const shown = waitFailure({ ...without, spec: { replicas: 9007199254740993n } }, 'deleted', { description });
   expect(shown).toBe(`Deployment default/web to be deleted: its last state is
@@ -55,13 +55,13 @@ it.each([
     { controllers: ['namespace-controller'] },
     'No nodes run in this server, so pods do not start. startTestServer({ nodes: 1 }) simulates one.',
   ],
-])('names the missing controllers of a server with %j', async (options, hint) => {
+])('waitFailure names the missing controllers of a server with %j', async (options, hint) => {
   await using server = await startTestServer(options);
   const waiting = server.waitFor({ apiVersion: 'v1', kind: 'Pod', name: 'web' }, 'exists', { timeoutMs: 1 });
   await expect(waiting).rejects.toThrow(`waited 1 ms for Pod default/web: it does not exist\n${hint}`);
 });
 
-it('gives no hint if controllers and nodes run', async () => {
+it('waitFailure gives no hint if controllers and nodes run', async () => {
   await using server = await startTestServer({ controllers: ['*'], nodes: 1 });
   const error = await server
     .waitFor({ apiVersion: 'v1', kind: 'Pod', name: 'web' }, 'exists', { timeoutMs: 1 })

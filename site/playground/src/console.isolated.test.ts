@@ -135,7 +135,7 @@ describe.skipIf(!haveTools('chromium'))('the console', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('has the views that the server has commands for, and goes back to a snapshot', async () => {
+    it('has the views for the commands of the server, and restores a snapshot', async () => {
       expect(await tabsOf(page)).toEqual(['Editor', 'Terminal', 'Objects', 'Events', 'Requests']);
       await page.getByRole('button', { name: 'Keep snapshot' }).click();
       await command(page, 'delete deployment web', 'deployment.apps "web" deleted');

@@ -86,7 +86,9 @@ describe.skipIf(!haveTools('chromium'))('the playground', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   }
 
-  it('rolls out, scales, breaks and goes back, without a network', { timeout: 240_000 }, async () => {
+  it('rolls out and scales a Deployment, adds a fault and restores a snapshot, without a network', {
+    timeout: 240_000,
+  }, async () => {
     await press('Apply');
     await said('deployment.apps/web created, service/web created');
     await row('web', '3/3');

@@ -59,7 +59,7 @@ const times: readonly Case[] = [
   ['the deadline has passed', deadline(10), {}, '', ''],
   ['the deadline has not passed', deadline(120), {}, '', started],
   ['the time was used', {}, { last: '10:00' }, '', 'last 10:00'],
-  ['the time was used by a Job that has gone', {}, { last: '10:00' }, 'M@10:00', 'last 10:00; MissingJob'],
+  ['the time was used by a Job that no longer exists', {}, { last: '10:00' }, 'M@10:00', 'last 10:00; MissingJob'],
   ['the time was used by a forgotten Job', forbid, { last: '10:00' }, 'U@10:00', 'last 10:00; UnexpectedJob'],
   ['the next time has come', {}, { last: '09:00' }, 'C@09:00', `new 10:00; active 10:00; last 10:00; success 09:01; SuccessfulCreate`],
   ['the next time has come, suspended', { suspend: true }, { last: '09:00' }, '', 'last 09:00'],
@@ -97,18 +97,18 @@ const concurrency: readonly Case[] = [
   ['Forbid goes on when the Job is missing', forbid, { last: '09:00' }, 'M@09:00', 'new 10:00; active 10:00; last 10:00; MissingJob, SuccessfulCreate'],
   ['Forbid goes on when the Job has failed', forbid, { last: '09:00' }, 'f@09:00', 'new 10:00; active 10:00; last 10:00; SawCompletedJob, SuccessfulCreate'],
   ['the Job of the time exists already', {}, { last: '09:00' }, 'U@10:00', 'active 10:00; last 10:00; UnexpectedJob'],
-  ['the Job of the time belongs to nobody', {}, { last: '09:00' }, 'X@10:00', 'last 09:00'],
+  ['the Job of the time belongs to no CronJob', {}, { last: '09:00' }, 'X@10:00', 'last 09:00'],
 ];
 
 // biome-ignore format: one case in each row
 const history: readonly Case[] = [
-  ['the oldest go', limits(1, 1), { last: '10:00' }, 'C@06:00 F@07:00 C@08:00 F@09:00', 'deleted 06:00,07:00; last 10:00; success 08:01; SuccessfulDelete'],
-  ['all go', limits(0, 0), { last: '10:00' }, 'C@06:00 F@07:00', 'deleted 06:00,07:00; last 10:00; success 06:01; SuccessfulDelete'],
-  ['none go below the limits', limits(2, 2), { last: '10:00' }, 'C@06:00 F@07:00 C@08:00 F@09:00', 'last 10:00; success 08:01'],
+  ['the oldest Jobs are deleted', limits(1, 1), { last: '10:00' }, 'C@06:00 F@07:00 C@08:00 F@09:00', 'deleted 06:00,07:00; last 10:00; success 08:01; SuccessfulDelete'],
+  ['all Jobs are deleted', limits(0, 0), { last: '10:00' }, 'C@06:00 F@07:00', 'deleted 06:00,07:00; last 10:00; success 06:01; SuccessfulDelete'],
+  ['no Job is deleted below the limits', limits(2, 2), { last: '10:00' }, 'C@06:00 F@07:00 C@08:00 F@09:00', 'last 10:00; success 08:01'],
   ['Jobs that run do not count', limits(1, 1), { last: '10:00' }, 'C@06:00 A@07:00 A@10:00', 'active 07:00,10:00; last 10:00; success 06:01'],
-  ['an earlier success is no news', limits(3, 1), { last: '10:00', lastSuccess: '09:30' }, 'C@06:00', 'last 10:00; success 09:30'],
-  ['a later success is', limits(3, 1), { last: '10:00', lastSuccess: '05:30' }, 'c@06:00', 'last 10:00; success 06:01; SawCompletedJob'],
-  ['old Jobs go while a quota forbids new ones', limits(0, 0), { last: '09:00', quota: true }, 'C@08:00 F@09:00', 'deleted 08:00,09:00; last 09:00; success 08:01; FailedCreate, SuccessfulDelete'],
+  ['an earlier success does not change lastSuccessfulTime', limits(3, 1), { last: '10:00', lastSuccess: '09:30' }, 'C@06:00', 'last 10:00; success 09:30'],
+  ['a later success changes lastSuccessfulTime', limits(3, 1), { last: '10:00', lastSuccess: '05:30' }, 'c@06:00', 'last 10:00; success 06:01; SawCompletedJob'],
+  ['old Jobs are deleted while a quota forbids new Jobs', limits(0, 0), { last: '09:00', quota: true }, 'C@08:00 F@09:00', 'deleted 08:00,09:00; last 09:00; success 08:01; FailedCreate, SuccessfulDelete'],
 ];
 
 const groups = { times, concurrency, history };

@@ -245,7 +245,7 @@ describe('a deleted volume', () => {
   });
 });
 
-it('adds the finalizers to claims and volumes that lack them, and to nothing else', async () => {
+it('the protection controller adds the finalizers to claims and volumes that lack them, and to nothing else', async () => {
   const { client } = server;
   const finalizers = async () => [
     (await claimsOf(client, 'default').get('unprotected')).metadata?.finalizers,

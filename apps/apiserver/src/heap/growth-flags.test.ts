@@ -10,7 +10,7 @@ function newFlags(tag = () => 1) {
   return { set, flags: new GrowthFlags({ set: (flag) => set.push(flag), tag }) };
 }
 
-it('collects often until the last work has ended, also when a collection ends meanwhile', () => {
+it('GrowthFlags makes V8 collect often until the last work has ended, also when a collection ends meanwhile', () => {
   const { set, flags } = newFlags();
   let begun = 0;
   const collect = () => flags.forSize(() => begun++);
@@ -28,7 +28,7 @@ it('collects often until the last work has ended, also when a collection ends me
   expect(begun).toBe(2);
 });
 
-it('collects seldom, except while it collects often', () => {
+it('GrowthFlags makes V8 collect seldom, except while it makes V8 collect often', () => {
   const { set, flags } = newFlags();
   flags.collectSeldom(true);
   flags.collectSeldom(true);
@@ -41,7 +41,7 @@ it('collects seldom, except while it collects often', () => {
   expect(set.splice(0)).toEqual([asUsual]);
 });
 
-it('restores the size of the space for new objects when the first flag has changed it', () => {
+it('GrowthFlags restores the size of the space for new objects when the first flag has changed it', () => {
   let tag = 1;
   const { set, flags } = newFlags(() => tag);
   flags.forSize(() => {

@@ -5,7 +5,7 @@ import { newHeapPolicy } from './new-heap-policy.js';
 
 const policy = newHeapPolicy();
 
-it('frees unused buffers without more work in this thread', async () => {
+it('newHeapPolicy frees unused buffers without more work in this thread', async () => {
   let freed = 0;
   const registry = new FinalizationRegistry<undefined>(() => freed++);
   (function makeGarbage() {
@@ -19,7 +19,7 @@ it('frees unused buffers without more work in this thread', async () => {
   expect(freed).toBeGreaterThan(0);
 }, 120_000);
 
-it('returns the space for new objects that is not in use', async () => {
+it('newHeapPolicy returns the space for new objects that is not in use', async () => {
   let kept: object[] | undefined = [];
   let grown = 0;
   for (let i = 0; i < 500_000; i++) {
@@ -40,7 +40,7 @@ it('returns the space for new objects that is not in use', async () => {
     .toBeLessThan(grown);
 });
 
-it('restores V8 flags, so that V8 accepts its compiled code', () => {
+it('newHeapPolicy restores V8 flags, so that V8 accepts its compiled code', () => {
   const before = cachedDataVersionTag();
   policy.releaseMemory();
   expect(cachedDataVersionTag()).toBe(before);
@@ -50,7 +50,7 @@ it('restores V8 flags, so that V8 accepts its compiled code', () => {
   expect(cachedDataVersionTag()).toBe(before);
 });
 
-it('collects the garbage of the thread at once, and restores the flags of V8', () => {
+it('newHeapPolicy collects the garbage of the thread at once, and restores the flags of V8', () => {
   const before = cachedDataVersionTag();
   (function makeGarbage() {
     let list: object | undefined;

@@ -6,7 +6,7 @@ import { SharedMemory } from './shared-memory.js';
 
 const mebibyte = 1024 * 1024;
 
-it('makes buffers of the requested size', () => {
+it('SharedMemory makes buffers of the requested size', () => {
   const memory = new SharedMemory(() => {});
   for (const make of [memory.cacheBuffer, memory.responseBuffer]) {
     expect(make.call(memory, 3)).toEqual(Buffer.from([0, 0, 0]));
@@ -14,7 +14,7 @@ it('makes buffers of the requested size', () => {
   }
 });
 
-it('makes buffers whose size V8 does not count', () => {
+it('SharedMemory makes buffers whose size V8 does not count', () => {
   const memory = new SharedMemory(() => {});
   const kept: Buffer[] = [];
   for (const make of [memory.cacheBuffer, memory.responseBuffer]) {
@@ -28,7 +28,7 @@ it('makes buffers whose size V8 does not count', () => {
   expect(kept).toHaveLength(16);
 });
 
-it('begins a collection when cache buffers have grown by 24 MiB, or by half', () => {
+it('SharedMemory begins a collection when cache buffers have grown by 24 MiB, or by half', () => {
   let begun = 0;
   const memory = new SharedMemory(() => begun++);
   const kept: Buffer[] = [];
@@ -39,7 +39,7 @@ it('begins a collection when cache buffers have grown by 24 MiB, or by half', ()
   expect([23, 1, 23, 1, 23, 1, 35, 1].map(begunAfter)).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
 });
 
-it('begins a collection when 64 MiB of old responses are unused', () => {
+it('SharedMemory begins a collection when 64 MiB of old responses are unused', () => {
   let begun = 0;
   const memory = new SharedMemory(() => begun++);
   memory.countOldResponse(64 * mebibyte - 1);
@@ -49,7 +49,7 @@ it('begins a collection when 64 MiB of old responses are unused', () => {
   expect(begun).toBe(1);
 });
 
-it('has V8 collect unused buffers, small and large ones, when more are made', async () => {
+it('SharedMemory has V8 collect unused buffers, small and large ones, when more are made', async () => {
   const memory = new SharedMemory(requestMajorGC);
   for (const length of [10_000, 2 * mebibyte]) {
     let freed = 0;

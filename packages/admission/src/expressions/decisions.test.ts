@@ -37,7 +37,7 @@ const twice = "variables.pods && variables.pods && authorizer.path('/a').check('
 it.each([
   ['at once', () => allow],
   ['later', async () => allow],
-])('asks the authorizer once for each question; it answers %s', async (_, authorize) => {
+])('an expression asks the authorizer once for each question when it answers %s', async (_, authorize) => {
   const { result, asked } = await evaluate(twice, authorize);
   expect(result?.value).toBe(true);
   expect(asked.map(({ resource, path, verb, user }) => [resource, path, verb, user.name])).toEqual([
@@ -54,13 +54,13 @@ it.each([
     },
   ],
   ['later', () => Promise.reject(new Error('no answer'))],
-])('tells the expression that the authorizer has failed %s', async (_, authorize) => {
+])('an expression can read the error of an authorizer that fails %s', async (_, authorize) => {
   const check = "authorizer.path('/a').check('get')";
   const { result } = await evaluate(`${check}.errored() && ${check}.error() == 'no answer'`, authorize);
   expect(result?.value).toBe(true);
 });
 
-it('asks the authorizer about service accounts', async () => {
+it('an expression asks the authorizer about service accounts', async () => {
   const { asked } = await evaluate(
     "authorizer.serviceAccount('ns', 'sa').path('/').check('get').allowed()",
     () => allow,

@@ -2,7 +2,7 @@ import { createCertificates } from '@k8s-ts/pki';
 import { expect, it } from 'vitest';
 import { decodeClusterAuthentication } from './cluster-authentication.js';
 
-it('reads the CAs, names and headers of the ConfigMap', async () => {
+it('decodeClusterAuthentication reads the CAs, names and headers of the ConfigMap', async () => {
   const { ca } = await createCertificates({ addresses: [] });
   const read = decodeClusterAuthentication({
     data: {
@@ -25,7 +25,7 @@ it('reads the CAs, names and headers of the ConfigMap', async () => {
   });
 });
 
-it('accepts a cluster without front proxies and client certificates', () => {
+it('decodeClusterAuthentication accepts a cluster without front proxies and client certificates', () => {
   expect(decodeClusterAuthentication({})).toEqual({});
 });
 
@@ -36,11 +36,11 @@ it.each([
     'client-ca-file of the ConfigMap kube-system/extension-apiserver-authentication has no certificates',
   ],
   ['requestheader-client-ca-file', 'none', 'requestheader-client-ca-file of the ConfigMap'],
-])('refuses the value of %s', (key, value, message) => {
+])('decodeClusterAuthentication refuses the value of %s', (key, value, message) => {
   expect(() => decodeClusterAuthentication({ data: { [key]: value } })).toThrow(message);
 });
 
-it.each([['{'], ['{}'], ['[1]']])('refuses the names %s', async (names) => {
+it.each([['{'], ['{}'], ['[1]']])('decodeClusterAuthentication refuses the names %s', async (names) => {
   const { ca } = await createCertificates({ addresses: [] });
   const data = { 'requestheader-client-ca-file': ca.cert, 'requestheader-allowed-names': names };
   expect(() => decodeClusterAuthentication({ data })).toThrow('requestheader-allowed-names of the ConfigMap');

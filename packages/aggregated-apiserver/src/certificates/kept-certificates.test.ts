@@ -34,13 +34,13 @@ async function until(end: number, more: Partial<CertificateSettings> = {}) {
   }
 }
 
-it('renews the serving certificate and the CA in the last third of their lifetime, one step after the other', async () => {
+it('an aggregated API server renews the serving certificate and the CA in the last third of their lifetime, one step after the other', async () => {
   const { kept, steps } = await until(start + 63 * hour);
   expect(steps).toEqual(['all 0', 'serving 20', 'serving 40', 'authority 60', 'serving 61', 'trust 62']);
   expect(kept.bundle).toHaveLength(1);
 });
 
-it('makes a new certificate when the names change', async () => {
+it('an aggregated API server makes a new certificate when the names change', async () => {
   const { kept } = await until(start);
   const addresses = ['boats.fleet.svc', 'boats.example.com'] as const;
   const { step, at } = planStep(kept, { ...settings, addresses }, start + hour);
@@ -48,13 +48,13 @@ it('makes a new certificate when the names change', async () => {
   expect(planStep(kept, settings, start + hour)).toEqual({ step: 'serving', at: start + 20 * hour });
 });
 
-it('keeps a certificate for an IP address with leading zeros', async () => {
+it('an aggregated API server keeps a certificate for an IP address with leading zeros', async () => {
   const more = { addresses: ['boats.fleet.svc', '010.0.0.1'] } as const;
   const { kept } = await until(start, more);
   expect(planStep(kept, { ...settings, ...more }, start + hour)).toEqual({ step: 'serving', at: start + 20 * hour });
 });
 
-it('makes a new CA when the CA has expired', async () => {
+it('an aggregated API server makes a new CA when the CA has expired', async () => {
   const { kept } = await until(start);
   expect(planStep(kept, settings, start + 91 * hour).step).toBe('all');
 });

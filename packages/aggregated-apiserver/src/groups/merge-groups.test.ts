@@ -14,7 +14,7 @@ async function opened(...kinds: readonly ReturnType<typeof kindOf>[]) {
   return all.map(({ info }) => info);
 }
 
-it('makes one group of the kinds that have the same', async () => {
+it('mergeGroups makes one group of kinds with the same group name', async () => {
   const infos = await opened(
     kindOf('Boat'),
     kindOf('Pier', 'harbour.example.com'),
@@ -39,7 +39,7 @@ it('makes one group of the kinds that have the same', async () => {
   expect(fleet?.openAPI?.schemaFor?.({ ...gv, kind: 'Boat' })).toBeDefined();
 });
 
-it('refuses two kinds with one resource', async () => {
+it('mergeGroups refuses two kinds with one resource', async () => {
   const infos = await opened(kindOf('Boat'), kindOf('Boat'));
   expect(() => mergeGroups(infos)).toThrow('two kinds have the resource boats of fleet.example.com/v1');
 });

@@ -9,7 +9,7 @@ const options = {
 const named = (more: object = {}) =>
   manifests({ ...options, ...more }).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
 
-it('lists the objects in an order in which they can be created', () => {
+it('manifests() lists the objects in an order in which they can be created', () => {
   expect(named()).toEqual([
     'Namespace fleet',
     'ServiceAccount boats',
@@ -24,14 +24,14 @@ it('lists the objects in an order in which they can be created', () => {
   ]);
 });
 
-it('leaves out permissions that the server does not need', () => {
+it('manifests() leaves out permissions that the server does not need', () => {
   expect(named({ certificates: { secret: false } })).not.toContain('Role boats');
   expect(named({ register: false })).toContain('APIService v1.fleet.example.com');
   expect(JSON.stringify(manifests({ ...options, register: false }))).not.toContain('apiservices');
   expect(named({ data: { size: '1Gi', mountPath: '/data' } })).toContain('PersistentVolumeClaim boats');
 });
 
-it('lists an APIService for each group-version, the preferred version first', () => {
+it('manifests() lists an APIService for each group-version, the preferred version first', () => {
   const kind = (name: string, version = 'v1') => ({ kind: { group: 'fleet.example.com', version, kind: name } });
   const kinds = [kind('Sail', 'v1beta1'), kind('Boat'), kind('Harbour')];
   const apiServices = manifests({ ...options, kinds, register: false }).filter((each) => each.kind === 'APIService');

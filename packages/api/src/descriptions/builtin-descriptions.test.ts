@@ -12,12 +12,12 @@ const kinds = groupVersions()
     resources.flatMap(({ name, kind }) => (name.includes('/') ? [] : [{ group, version, kind }])),
   );
 
-it.each(kinds)('describes $kind of $group $version', (kind) => {
+it.each(kinds)('builtinDescriptions describes $kind of $group $version', (kind) => {
   const name = builtinTypes.typeFor(kind)?.openAPIName ?? '';
   expect(builtinDescriptions.definition(name)?.description).toMatch(/^[A-Z].*\.$/);
 });
 
-it('describes no other kinds', () => {
+it('builtinDescriptions describes no other kinds', () => {
   expect(builtinDescriptions.definition('io.k8s.api.core.v1.Nothing')).toBeUndefined();
   expect(builtinDescriptions.definition('com.example.v1.Thing')).toBeUndefined();
 });

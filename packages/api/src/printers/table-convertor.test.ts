@@ -10,7 +10,7 @@ const kinds = [
   ).values(),
 ];
 
-it('describes every column of every built-in kind', () => {
+it('tableConvertorFor describes every column of every built-in kind', () => {
   const missing = kinds.flatMap(({ group, kind }) =>
     tableConvertorFor(group, kind).tableColumns.flatMap(({ name, description }) =>
       description ? [] : [`${group}/${kind} ${name}`],

@@ -7,7 +7,7 @@ const descriptions = Object.values(resources).flatMap((namespace) => Object.valu
 /** Whether this release does not have a kind that the release of the argument removed. */
 const isGone = (removed: string | undefined) => removed !== undefined && isMinorAtMost(removed, binaryMinor);
 
-it('describe every resource of every group-version once, with its scope and subresources', () => {
+it('the resources include every resource of every group-version once, with its scope and subresources', () => {
   const described = descriptions.map(({ group = '', version, resource, kind, namespaced, subresources }) =>
     JSON.stringify({ group, version, resource, kind, namespaced, subresources }),
   );
@@ -25,7 +25,7 @@ it('describe every resource of every group-version once, with its scope and subr
   expect(described.sort()).toEqual(served.sort());
 });
 
-it('have the type of their objects', () => {
+it('each resource has the type of its objects', () => {
   expectTypeOf(resources.corev1.pods['~object']).toEqualTypeOf<resources.corev1.Pod>();
   expectTypeOf(resources.appsv1.deployments['~object']).toEqualTypeOf<resources.appsv1.Deployment>();
   expect(resources.corev1.persistentVolumeClaims).toMatchObject({

@@ -23,7 +23,7 @@ async function untilEstablished(): Promise<CustomResourceDefinition> {
   throw new Error('the watch ended');
 }
 
-it('shows clients each step until a definition is established', async () => {
+it('a definition shows clients each step until a definition is established', async () => {
   const { metadata } = await served.definitions.list();
   await served.definitions.create(boats);
   const seen: string[] = [];
@@ -40,7 +40,7 @@ it('shows clients each step until a definition is established', async () => {
   ]);
 });
 
-it('shows the owners of fields', async () => {
+it('a definition shows the owners of fields', async () => {
   await served.definitions.create(boats);
   const { metadata, spec } = await untilEstablished();
   const owners = metadata.managedFields?.map(({ manager, operation, subresource, fieldsV1 }) => ({
@@ -83,7 +83,7 @@ it('shows the owners of fields', async () => {
   expect(spec.versions[0]?.schema).toEqual({ openAPIV3Schema: { type: 'object' } });
 });
 
-it('fills in names and conversion', async () => {
+it('a definition fills in names and conversion', async () => {
   const { spec } = await served.definitions.create({
     ...boats,
     spec: { ...boats.spec, names: { plural: 'boats', kind: 'Boat' }, conversion: undefined } as never,
@@ -92,7 +92,7 @@ it('fills in names and conversion', async () => {
   expect(spec.conversion).toEqual({ strategy: 'None' });
 });
 
-it('returns names, columns and errors like kube-apiserver', async () => {
+it('a definition returns names, columns and errors like kube-apiserver', async () => {
   const resources = await served.client.request({ path: '/apis/apiextensions.k8s.io/v1' });
   expect(resources).toMatchObject({
     resources: [
@@ -121,7 +121,7 @@ it('returns names, columns and errors like kube-apiserver', async () => {
   });
 });
 
-it('is applied, patched and replaced', async () => {
+it('a definition is applied, patched and replaced', async () => {
   const { metadata: _metadata, status: _status, ...rest } = boats;
   const applied = await served.definitions.apply({ ...rest, metadata: { name } });
   expect(applied.metadata.generation).toBe(1);
@@ -140,7 +140,7 @@ it('is applied, patched and replaced', async () => {
   );
 });
 
-it('is deleted at once when it has no objects', async () => {
+it('a definition is deleted at once when it has no objects', async () => {
   await served.close();
   served = await serveDefinitions({
     getInstances: async () => ({

@@ -194,7 +194,7 @@ describe('a stored value that does not fit a changed type', () => {
   });
 });
 
-it('drops the managers of an object with a status of the wrong type', async () => {
+it('a creation drops the managers of an object with a status of the wrong type', async () => {
   await server.establish(definition());
   for (const status of [5, 'x', [], { text: 5 }]) {
     const name = `boat-${JSON.stringify(status).length}-${typeof status}`;
@@ -207,7 +207,7 @@ it('drops the managers of an object with a status of the wrong type', async () =
   }
 });
 
-it('fails to apply a changed scale, because the converter knows only the versions of the definition', async () => {
+it('an apply of a changed scale fails, because the converter knows only the versions of the definition', async () => {
   await server.establish(definition());
   await apply('one', { spec: { replicas: 1 } });
   const scale = (replicas: number) => ({
@@ -224,7 +224,7 @@ it('fails to apply a changed scale, because the converter knows only the version
   ]);
 });
 
-it('fails while a manager used a version that the definition no longer has', async () => {
+it('an apply fails while a manager used a version that the definition no longer has', async () => {
   await server.establish(definition([version(storedVersion, 'v1'), version(otherVersion, 'v2')]));
   const old = { ...boat('one', { spec: { text: 'x' } }), apiVersion: 'example.com/v2' };
   const path = `${boats.replace('v1', 'v2')}/one`;

@@ -23,7 +23,7 @@ afterEach(() => server.stop());
 it.each([
   ['brackets', flow],
   ['blocks', block],
-])('stores 1,000 levels of %s in YAML', async (_, body) => {
+])('the server stores 1,000 levels of %s in YAML', async (_, body) => {
   const created = await server.call('POST', boats, body(1000), 'application/yaml');
   expect([created.status, created.body.message]).toEqual([201, undefined]);
   const applied = await server.call(
@@ -35,18 +35,21 @@ it.each([
   expect([applied.status, applied.body.message]).toEqual([200, undefined]);
 });
 
-it.each(['[', '{"a":'])('refuses objects with more levels than it can process: 9,000 of %s', async (open) => {
-  const end = open === '[' ? ']' : '}';
-  const body = `{"apiVersion":"example.com/v1","kind":"Boat","metadata":{"name":"one"},"x":${open.repeat(9000)}1${end.repeat(9000)}}`;
-  const answers = [
-    await server.call('POST', boats, body),
-    await server.call('PATCH', `${boats}/one?fieldManager=m`, body, 'application/apply-patch+yaml'),
-  ];
-  for (const { status, body: answer } of answers) {
-    const message = 'the object has more levels of lists and maps than this server can process';
-    expect([status, answer.reason, answer.message]).toEqual([400, 'BadRequest', message]);
-  }
-});
+it.each(['[', '{"a":'])(
+  'the server refuses objects with more levels than it can process: 9,000 of %s',
+  async (open) => {
+    const end = open === '[' ? ']' : '}';
+    const body = `{"apiVersion":"example.com/v1","kind":"Boat","metadata":{"name":"one"},"x":${open.repeat(9000)}1${end.repeat(9000)}}`;
+    const answers = [
+      await server.call('POST', boats, body),
+      await server.call('PATCH', `${boats}/one?fieldManager=m`, body, 'application/apply-patch+yaml'),
+    ];
+    for (const { status, body: answer } of answers) {
+      const message = 'the object has more levels of lists and maps than this server can process';
+      expect([status, answer.reason, answer.message]).toEqual([400, 'BadRequest', message]);
+    }
+  },
+);
 
 const tooDeep = "invalid character '[' exceeded max depth";
 
@@ -55,7 +58,7 @@ it.each([
   [block(10_000), `couldn't get version/kind; json parse error: ${tooDeep}`, tooDeep],
   [flow(10_001), 'yaml: line 4: exceeded max depth of 10000', undefined],
   [block(10_001), 'yaml: line 5: exceeded max depth of 10000', undefined],
-])('refuses YAML of 10,000 levels and more', async (body, problem, ofJSON) => {
+])('the server refuses YAML of 10,000 levels and more', async (body, problem, ofJSON) => {
   const created = await server.call('POST', boats, body, 'application/yaml');
   expect([created.status, created.body.message]).toEqual([
     400,
@@ -66,7 +69,7 @@ it.each([
   expect([applied.status, applied.body.message]).toEqual([400, `error decoding YAML: ${step}: ${ofJSON ?? problem}`]);
 });
 
-it('refuses JSON of 10,000 levels and more, and reports a missing end first', async () => {
+it('the server refuses JSON of 10,000 levels and more, and reports a missing end first', async () => {
   const json = (levels: number, open = '[', close = ']') =>
     `{"apiVersion":"example.com/v1","kind":"Boat","metadata":{"name":"one"},"x":${open.repeat(levels)}1${close.repeat(levels)}}`;
   const messageOf = async (body: string, type = 'application/json') => {

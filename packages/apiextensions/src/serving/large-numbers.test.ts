@@ -74,7 +74,7 @@ it('patches, applies and updates without changes do not write a definition', asy
   expect(applied.metadata.generation).toBe(before.metadata.generation);
 });
 
-it('keeps the digits of each number of a definition', async () => {
+it('the server keeps the digits of each number of a definition', async () => {
   await server.call('POST', definitionsPath, definition);
   const text = await textOf(path);
   for (const part of [
@@ -107,28 +107,36 @@ it('objects have defaults, bounds and columns with all digits', async () => {
   );
 });
 
-it('shows the text of a number that is too large', async () => {
+it('the server shows the text of a number that is too large', async () => {
   const { body } = await server.call('POST', definitionsPath, definition.replace('9223372036854774807,', '1e400,'));
   expect(body.message).toContain('json: cannot unmarshal number -1e400 into Go struct field');
 });
 
-it.each(['POST', 'PATCH'])('reads integers beyond int64 in YAML as doubles by %s, as in JSON', async (method) => {
-  await establish();
-  const type = method === 'POST' ? 'application/yaml' : 'application/apply-patch+yaml';
-  const where = method === 'POST' ? boats : `${boats}/one?fieldManager=m`;
-  const send = (spec: string) =>
-    server.call(method, where, `apiVersion: example.com/v1\nkind: Boat\nmetadata: {name: one}\nspec: ${spec}\n`, type);
-  const beyond = await send('{bounded: 9223372036854775808}');
-  expect([beyond.status, beyond.body.message]).toEqual([
-    422,
-    expect.stringContaining('spec.bounded in body must be of type integer: "number"'),
-  ]);
-  const below = await send('{bounded: -9223372036854775809}');
-  expect(below.body.message).toContain('Checked value must be of type integer (default format) in spec.bounded');
-  expect((await send('{bounded: 1e18, column: 18446744073709551615}')).status).toBe(201);
-  const text = await textOf(`${boats}/one`);
-  expect([text.includes('1000000000000000000'), text.includes('18446744073709552000')]).toEqual([true, true]);
-});
+it.each(['POST', 'PATCH'])(
+  'the server reads integers beyond int64 in YAML as doubles by %s, as in JSON',
+  async (method) => {
+    await establish();
+    const type = method === 'POST' ? 'application/yaml' : 'application/apply-patch+yaml';
+    const where = method === 'POST' ? boats : `${boats}/one?fieldManager=m`;
+    const send = (spec: string) =>
+      server.call(
+        method,
+        where,
+        `apiVersion: example.com/v1\nkind: Boat\nmetadata: {name: one}\nspec: ${spec}\n`,
+        type,
+      );
+    const beyond = await send('{bounded: 9223372036854775808}');
+    expect([beyond.status, beyond.body.message]).toEqual([
+      422,
+      expect.stringContaining('spec.bounded in body must be of type integer: "number"'),
+    ]);
+    const below = await send('{bounded: -9223372036854775809}');
+    expect(below.body.message).toContain('Checked value must be of type integer (default format) in spec.bounded');
+    expect((await send('{bounded: 1e18, column: 18446744073709551615}')).status).toBe(201);
+    const text = await textOf(`${boats}/one`);
+    expect([text.includes('1000000000000000000'), text.includes('18446744073709552000')]).toEqual([true, true]);
+  },
+);
 
 describe('numbers in the spelling of doubles', () => {
   const merge = 'application/merge-patch+json';
@@ -167,7 +175,7 @@ describe('numbers in the spelling of doubles', () => {
   });
 });
 
-it('refuses numbers that are too large for a double', async () => {
+it('the server refuses numbers that are too large for a double', async () => {
   await establish();
   await post('one', '{"column":1}');
   const number = 'json: cannot unmarshal number 1e400 into Go';
@@ -199,7 +207,7 @@ it('refuses numbers that are too large for a double', async () => {
   }
 });
 
-it('writes defaults, examples and enums as Go does: sorted keys and canonical numbers', async () => {
+it('the server writes defaults, examples and enums as Go does: sorted keys and canonical numbers', async () => {
   const value = '{"z": 1.0, "a": "<", "n": [1e2, 1E21, 18446744073709551615, -0.0, 0.10, 9007199254740993]}';
   const body = definition.replace(
     '"text": {',

@@ -43,7 +43,7 @@ function resourceOf(size: number): { readonly resource: ServedResource; readonly
   return { resource: new ServedResource(definition, {} as LazyStorage, options), reads: () => reads };
 }
 
-it('keeps the schemas of a definition', () => {
+it('ServedResource keeps the schemas of a definition', () => {
   const { resource, reads } = resourceOf(100_000);
   const schema = resource.schemaOf('v1');
   vi.advanceTimersByTime(60_000);
@@ -51,7 +51,7 @@ it('keeps the schemas of a definition', () => {
   expect([reads(), resource.schemaOf('v2')]).toEqual([1, undefined]);
 });
 
-it('keeps the schemas of a large definition while they are used', () => {
+it('ServedResource keeps the schemas of a large definition while they are used', () => {
   const { resource, reads } = resourceOf(600_000);
   const schema = resource.schemaOf('v1');
   for (let i = 0; i < 10; i++) {
@@ -64,7 +64,7 @@ it('keeps the schemas of a large definition while they are used', () => {
   expect([reads(), vi.getTimerCount()]).toEqual([2, 1]);
 });
 
-it('does not read the schema of a huge definition to find out that it costs much', () => {
+it('ServedResource does not read the schema of a huge definition to find out that it costs much', () => {
   const costOf = ({ resource, reads }: ReturnType<typeof resourceOf>) => [
     resource.storages(version).boats?.validationCost,
     reads(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DecodeContext } from './decode-context.js';
 
-it('reports findings with long texts only up to some megabytes, and each finding once', () => {
+it('DecodeContext reports findings with long texts only up to some megabytes, and each finding once', () => {
   const context = new DecodeContext(true);
   context.path?.push('x'.repeat(1_000_000));
   for (let i = 0; i < 50; i++) context.report('duplicate', String(i % 25));

@@ -74,7 +74,7 @@ describe('parseJSON', () => {
 });
 
 it.each(['1e400', '-1e+400', '0.1E999', '1.7976931348623159e308', '9'.repeat(400)])(
-  'refuses a number that is too large for a double: %s',
+  'parseJSON refuses a number that is too large for a double: %s',
   (number) => {
     for (const body of [`{"a":${number}}`, `[1e1,{"b":[200,${number}]}]`])
       expect(() => parseJSON(body, { finite: true })).toThrow(
@@ -89,6 +89,6 @@ it.each([
   ['1e-400', 0],
   ['0e999', 0],
   ['1.7976931348623157e308', Number.MAX_VALUE],
-])('reads a number with a long exponent: %s', (number, value) => {
+])('parseJSON reads a number with a long exponent: %s', (number, value) => {
   expect(parseJSON(`[1e9,100,${number}]`, { finite: true }).value).toEqual([1e9, 100, value]);
 });

@@ -15,7 +15,7 @@ const boat = createTypeRegistry([table]).typeFor({
   kind: 'Boat',
 }) as TypeInfo;
 
-it('returns one frozen value for all items of lists without fields', () => {
+it('messageDecoder returns one frozen value for all items of lists without fields', () => {
   const bytes = Uint8Array.from([0x0a, 0, 0x0a, 3, 0x0a, 1, 0x61, 0x0a, 0, 0x12, 0]);
   const { crew, captain } = messageDecoder(boat)(new Reader(bytes), bytes.length) as Record<
     'crew' | 'captain',

@@ -12,7 +12,7 @@ it.each<[unknown, string]>([
   [1234567.5, '1.2345675e+06'],
   [0.0001, '0.0001'],
   [0.00001, '1e-05'],
-])('prints %s as %s', (value, text) => {
+])('formatGoValue prints %s as %s', (value, text) => {
   expect(formatGoValue(value)).toBe(text);
 });
 
@@ -22,6 +22,6 @@ it.each<[unknown, string]>([
   [2n ** 63n, 'float64'],
   [1e19, 'float64'],
   [0.5, 'float64'],
-])('knows the type of %s: %s', (value, name) => {
+])('goTypeName of %s is %s', (value, name) => {
   expect(goTypeName(value)).toBe(name);
 });

@@ -22,7 +22,7 @@ function quotedCharacter(character: string): string {
 
 const quoted = (text: string) => `"${Array.from(text, quotedCharacter).join('')}"`;
 
-it('quotes each character as Go does', () => {
+it('goQuote quotes each character as Go does', () => {
   const units = [
     'a',
     '"',
@@ -49,7 +49,7 @@ it('quotes each character as Go does', () => {
   );
 });
 
-it('quotes texts that need the escapes of JSON only', () => {
+it('goQuote quotes texts that need the escapes of JSON only', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', ' ', '~', '"', '\\', '\b', '\t', '\n', '\f', '\r') }),
@@ -60,7 +60,7 @@ it('quotes texts that need the escapes of JSON only', () => {
   );
 });
 
-it('allocates memory for the result only when it quotes a JSON text', () => {
+it('goQuote allocates memory for the result only when it quotes a JSON text', () => {
   const text = '{"key":"value"}'.repeat(100_000);
   goQuote(text.slice(0, 1000));
   const before = getHeapStatistics().used_heap_size;

@@ -5,7 +5,7 @@ import { runSync } from './turns.js';
 
 const byFirst = ([a]: readonly [number, number], [b]: readonly [number, number]): number => a - b;
 
-it('sorts like the engine, and keeps the order of equal items', () => {
+it('sortInTurns sorts like the engine, and keeps the order of equal items', () => {
   const lengths = fc.constantFrom(0, 1, 2, 4095, 4096, 4097, 12_288, 40_000);
   fc.assert(
     fc.property(
@@ -21,7 +21,7 @@ it('sorts like the engine, and keeps the order of equal items', () => {
   );
 });
 
-it('makes at most some ten thousand comparisons in a slice', () => {
+it('sortInTurns makes at most some ten thousand comparisons in a slice', () => {
   const items = Array.from({ length: 60_000 }, (_, i) => [(i * 40_503) % 65_537, i] as const);
   let compared = 0;
   let most = 0;

@@ -12,7 +12,7 @@ it.each<[string, boolean, readonly string[]]>([
   ['controlplane', true, ['egress selectors are not supported']],
   ['', false, []],
 ])(
-  'checks the egress selector %j while the feature is on: %s',
+  'decodeAuthenticationConfiguration checks the egress selector %j while the feature is on: %s',
   async (egressSelectorType, egressSelectors, details) => {
     const issuer = { url: 'https://example.org', audiences: ['a'], ...(egressSelectorType && { egressSelectorType }) };
     const jwt = [{ issuer, claimMappings: { username: { claim: 'sub', prefix: '' } } }];

@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import { expect, it, vi } from 'vitest';
 import { compilePattern, patternError } from './patterns.js';
 
-it('caches recently compiled patterns, up to a number of instructions', () => {
+it('compilePattern caches recently compiled patterns, up to a number of instructions', () => {
   const small = 'a+b';
   const first = compilePattern(small);
   expect(compilePattern(small)).toBe(first);
@@ -33,14 +33,14 @@ it.each([
   '(?P<x',
   '(?=a)',
   `${'('.repeat(1200)}${')'.repeat(1200)}`,
-])('reports the same error for %s as the compiler', (pattern) => {
+])('patternError reports the same error for %s as the compiler', (pattern) => {
   const problem = patternError(pattern);
   expect(problem).toMatch(/^error parsing regexp: /);
   expect(problem).toBe(compilePattern(pattern));
   expect(patternError(pattern)).toBe(problem);
 });
 
-it('accepts valid patterns without compiling them', () => {
+it('patternError accepts valid patterns without compiling them', () => {
   const compile = vi.spyOn(RE2JS, 'compile');
   for (let i = 0; i < 50; i++) expect(patternError(`${i}|^(a*)*b{999}$`)).toBeUndefined();
   expect(compile).not.toHaveBeenCalled();

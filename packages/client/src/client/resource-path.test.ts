@@ -9,10 +9,10 @@ it.each<[ResourcePath, string]>([
   [{ namespace: 'n', name: 'web' }, '/apis/apps/v1/namespaces/n/deployments/web'],
   [{ namespace: 'n', name: 'web', subresource: 'scale' }, '/apis/apps/v1/namespaces/n/deployments/web/scale'],
   [{ name: 'system:a?b' }, '/apis/apps/v1/deployments/system%3Aa%3Fb'],
-])('makes the path of %j', (at, path) => {
+])('resourcePath makes the path of %j', (at, path) => {
   expect(resourcePath(deployments, at)).toBe(path);
 });
 
-it('makes a path in the core group', () => {
+it('resourcePath makes a path in the core group', () => {
   expect(resourcePath({ version: 'v1', resource: 'nodes' }, { name: 'a' })).toBe('/api/v1/nodes/a');
 });

@@ -20,7 +20,7 @@ async function openNamespaces(): Promise<StoreClient<Namespace>> {
 
 const namespace = (name: string) => ({ metadata: { name } });
 
-it('answers from a copy without a promise, and follows changes', async () => {
+it('newNamespaceLookup answers from a copy without a promise, and follows changes', async () => {
   const namespaces = await openNamespaces();
   const created = await namespaces.create(namespace('a'));
   const cache = newNamespaceLookup(namespaces);
@@ -38,7 +38,7 @@ it('answers from a copy without a promise, and follows changes', async () => {
   expect(await cache.lookup('b', true)).toEqual(later);
 });
 
-it('reads the store when the lookup is live', async () => {
+it('newNamespaceLookup reads the store when the lookup is live', async () => {
   const namespaces = await openNamespaces();
   const cache = newNamespaceLookup(namespaces);
   expect(await cache.lookup('a', true)).toBeUndefined();
@@ -46,7 +46,7 @@ it('reads the store when the lookup is live', async () => {
   expect(await cache.lookup('a', true)).toEqual(created);
 });
 
-it('reports failures and retries', async () => {
+it('newNamespaceLookup reports failures and retries', async () => {
   const namespaces = await openNamespaces();
   await namespaces.create(namespace('a'));
   const failures: unknown[] = [];
@@ -66,7 +66,7 @@ it('reports failures and retries', async () => {
   await cache.close();
 });
 
-it('rejects callers that wait for the first list when it is closed', async () => {
+it('newNamespaceLookup rejects callers that wait for the first list when it is closed', async () => {
   const cache = newNamespaceLookup(await openNamespaces());
   const synced = cache.whenSynced();
   const closed = cache.close();

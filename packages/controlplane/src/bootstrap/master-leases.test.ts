@@ -3,7 +3,7 @@ import { newStorageFactory } from '@k8s-ts/registry-shared';
 import { expect, it } from 'vitest';
 import { openMasterLeases } from './master-leases.js';
 
-it('lists the servers that run over one store', async () => {
+it('openMasterLeases lists the servers that run over one store', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: 'master-leases' } });
   const leases = await openMasterLeases(newRESTOptionsFactory({ storageFactory }));
   try {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { APIRegistration } from '../registration/index.js';
 import { type GroupSettings, openGroups } from './open-groups.js';
 
-it('rejects once, and leaves no rejection unhandled, when the storage of a resource cannot be opened', async () => {
+it('openGroups rejects once, and leaves no rejection unhandled, when the storage of a resource cannot be opened', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: 'open-groups' } });
   const opened = newRESTOptionsFactory({ storageFactory });
   const restOptions = {

@@ -14,11 +14,11 @@ const later = (emulation: string, runtimeConfig: string, ...flags: ('better' | '
   }),
 ];
 
-it('serves nothing that a later release introduced unless a flag says so', () => {
+it('a server that emulates an earlier release serves nothing that a later release introduced unless a flag says so', () => {
   expect(later('1.33', 'api/all=true')).toEqual([]);
 });
 
-it('serves more stable versions of enabled resources, but not of enabled alpha versions', () => {
+it('a server that emulates an earlier release serves more stable versions of enabled resources, but not of enabled alpha versions', () => {
   expect(later('1.33', '', 'better')).toEqual([]);
   expect(later('1.33', 'storage.k8s.io/v1beta1=true', 'better')).toEqual(['storage.k8s.io/v1/volumeattributesclasses']);
   expect(later('1.33', 'resource.k8s.io/v1beta1/deviceclasses=true', 'better')).toEqual([
@@ -27,7 +27,7 @@ it('serves more stable versions of enabled resources, but not of enabled alpha v
   expect(later('1.34', 'admissionregistration.k8s.io/v1alpha1=true', 'better')).toEqual([]);
 });
 
-it('serves resources that are enabled by name', () => {
+it('a server that emulates an earlier release serves resources that are enabled by name', () => {
   expect(later('1.33', 'storage.k8s.io/v1/volumeattributesclasses=true', 'named')).toEqual([
     'storage.k8s.io/v1/volumeattributesclasses',
   ]);
@@ -48,6 +48,6 @@ it.each([
     'resource.k8s.io/v1=true',
     'cannot enable version resource.k8s.io/v1 in runtime-config because all the resources have been introduced after the current version 1.33. Consider setting --runtime-config-emulation-forward-compatible=true',
   ],
-])('refuses %s without the flag', (runtimeConfig, message) => {
+])('a server that emulates an earlier release refuses %s without the flag', (runtimeConfig, message) => {
   expect(() => later('1.33', runtimeConfig)).toThrow(message);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { storageSizes } from './storage-sizes.js';
 
-it('shows the sizes of the stores that answer', async () => {
+it('storageSizes shows the sizes of the stores that answer', async () => {
   const metric = storageSizes([
     { size: async () => 4096 },
     { size: () => Promise.reject(new Error('away')) },

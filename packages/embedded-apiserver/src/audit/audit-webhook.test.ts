@@ -85,7 +85,7 @@ it('the webhook gets lists of events, the last ones when the server stops', asyn
   expect(authorization).toBe('Bearer audit-token');
 });
 
-it('is asked again after every failure, five times in all', async () => {
+it('the webhook is asked again after every failure, five times in all', async () => {
   const { get, errors, stop } = await start({ auditWebhookMode: 'blocking', auditWebhookInitialBackoff: 1 });
   statuses.push(403, 500, 404, 401);
   await get('/version', 'again');
@@ -97,7 +97,7 @@ it('is asked again after every failure, five times in all', async () => {
   await stop();
 });
 
-it('may be needed for requests', async () => {
+it('requests fail in the mode blocking-strict when the webhook fails', async () => {
   const { get, stop } = await start({ auditWebhookMode: 'blocking-strict', auditWebhookBatchInitialBackoff: 1 });
   statuses.push(...Array(5).fill(500));
   const refused = await get('/version', 'strict');

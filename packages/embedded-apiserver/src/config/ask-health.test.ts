@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { askHealth } from './ask-health.js';
 
-it("words a refused connection as Go's HTTP client does", async () => {
+it("askHealth reports a refused connection in the words of Go's HTTP client", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -25,16 +25,19 @@ it.each([
   [['1.35', 'kube=1.36'], [], '--emulated-version: duplicate version flag, kube=1.35 and kube=1.36'],
   [['1.35'], ['1.36'], '--min-compatibility-version: minCompatibilityVersion version 1.36 is not between [1.33, 1.35]'],
   [[], ['1.32'], '--min-compatibility-version: minCompatibilityVersion version 1.32 is not between [1.33, 1.36]'],
-])('refuses --emulated-version %j with --min-compatibility-version %j', (emulated, given, message) => {
-  expect(() => of(emulated, given)).toThrow(message);
-});
+])(
+  'effectiveVersionOf refuses --emulated-version %j with --min-compatibility-version %j',
+  (emulated, given, message) => {
+    expect(() => of(emulated, given)).toThrow(message);
+  },
+);
 
 it.each([
   ['foo=1.35', 'component not registered: foo'],
   ['abc', 'could not parse "abc" as version'],
   ['1', 'illegal version string "1"'],
   ['1.35.6', 'patch version not allowed, got: kube=1.35.6'],
-])('refuses %s', (item, message) => {
+])('effectiveVersionOf refuses %s', (item, message) => {
   expect(() => componentVersionOf(item)).toThrow(message);
 });
 

@@ -26,7 +26,7 @@ it.each<[string[], boolean]>([
   expect(enabledFeatures(gates, emulation).has('MutatingAdmissionPolicy')).toBe(isOn);
 });
 
-it('turns the features of a stage on', () => {
+it('--feature-gates turns the features of a stage on', () => {
   const defaults = enabledFeatures([], emulation);
   const further = [...enabledFeatures(['AllAlpha=true'], emulation)].filter((name) => !defaults.has(name));
   expect(further).toEqual([
@@ -74,13 +74,13 @@ it.each<[string[], boolean]>([
 it.each([
   ['DynamicResourceAllocation=false', 'DynamicResourceAllocation to false, feature is locked to true'],
   ['kube:ConsistentListFromCache=false', 'ConsistentListFromCache to false, feature is locked to true'],
-])('refuses to change a gate that the release has locked: %s', (item, text) => {
+])('--feature-gates refuses to change a gate that the release has locked: %s', (item, text) => {
   expect(() => checkFeatureGates([item], effective)).toThrow(`--feature-gates: cannot set feature gate ${text}`);
   const [gate, value] = item.split('=') as [string, string];
   expect(() => checkFeatureGates([`${gate}=${value === 'false'}`], effective)).not.toThrow();
 });
 
-it('shows in a metric which features are on', () => {
+it('the server shows in a metric which features are on', () => {
   const lines = newFeatureMetric(
     enabledFeatures(['AllAlpha=true', 'MutatingAdmissionPolicy=true', 'GenericWorkload=false'], emulation),
     effective,
@@ -91,7 +91,7 @@ it('shows in a metric which features are on', () => {
   expect(lines).toContain('kubernetes_feature_enabled{name="StorageVersionMigrator",stage="BETA"} 0');
 });
 
-it('names the gates that have no effect', () => {
+it('--feature-gates names the gates that have no effect', () => {
   const items = [
     'MemoryQoS=true',
     'MutatingAdmissionPolicy=true',
@@ -104,7 +104,7 @@ it('names the gates that have no effect', () => {
 it.each([
   ['CoordinatedLeaderElection=true', 'to true, this server does not have the feature'],
   ['kube:KMSv1=true', 'to true, this server does not have the feature'],
-])('refuses %s, whose effect clients would see', (item, text) => {
+])('--feature-gates refuses %s, whose effect clients would see', (item, text) => {
   const [gate, value] = item.replace('kube:', '').split('=') as [string, string];
   expect(() => checkFeatureGates([item], effective)).toThrow(
     `--feature-gates: cannot set feature gate ${gate} ${text}`,
@@ -112,13 +112,13 @@ it.each([
   expect(() => checkFeatureGates([`${gate}=${value === 'false'}`], effective)).not.toThrow();
 });
 
-it('refuses gates that the release does not have', () => {
+it('--feature-gates refuses gates that the release does not have', () => {
   expect(() => checkFeatureGates(['Magic=true'], effective)).toThrow(
     '--feature-gates: unrecognized feature gate: Magic',
   );
 });
 
-it('names the features that a gate of a stage does not change', () => {
+it('--feature-gates names the features that a gate of a stage does not change', () => {
   const [warning, ...others] = featureGateWarnings(['AllBeta=true'], emulation);
   expect(others).toEqual([]);
   expect(warning).toBe(
@@ -126,7 +126,7 @@ it('names the features that a gate of a stage does not change', () => {
   );
 });
 
-it('refuses gates that a later release introduces', () => {
+it('--feature-gates refuses gates that a later release introduces', () => {
   expect(() => checkFeatureGates(['ShardedListAndWatch=true'], effective)).toThrow(
     '--feature-gates: cannot set feature gate ShardedListAndWatch to true, feature is PreAlpha at emulated version 1.35, min compatibility version 1.34',
   );
@@ -143,7 +143,7 @@ const notFollowed = [
   'UnknownVersionInteroperabilityProxy',
 ];
 
-it.each(kubernetesMinors)('follows the gates whose default differs in %s', (minor) => {
+it.each(kubernetesMinors)('the default of each feature gate is that of the emulated release %s', (minor) => {
   const isFollowed = (name: string) =>
     [minor, undefined].some((each) => {
       const gate = featureGates(each).get(name);
@@ -164,14 +164,14 @@ it.each([
   [['CBORServingAndStorage=true', 'CBORServingAndStorage=false'], false],
   [['AllBeta=true'], false],
   [[], false],
-])('with %j, warns of CBOR, which is missing: %s', (gates, warns) => {
+])('with %j, the server warns that CBOR is missing: %s', (gates, warns) => {
   const text =
     /^warning: this server does not have the feature CBORServingAndStorage(?:, \w+)*: it answers as without it$/;
   expect(featureGateWarnings(gates, emulation).some((warning) => text.test(warning))).toBe(warns);
   expect(inertFeatureGates(gates, emulation)).not.toContain('CBORServingAndStorage');
 });
 
-it('refuses features while features that they depend on are off', () => {
+it('--feature-gates refuses features while features that they depend on are off', () => {
   expect(() => checkFeatureGates(['ClusterTrustBundleProjection=true'], effective)).toThrow(
     '--feature-gates: ClusterTrustBundleProjection is enabled, but depends on features that are disabled: [ClusterTrustBundle]',
   );
@@ -181,6 +181,6 @@ it('refuses features while features that they depend on are off', () => {
   ).not.toThrow();
 });
 
-it('refuses items that are not gates', () => {
+it('--feature-gates refuses items that are not gates', () => {
   expect(() => checkFeatureGate('A')).toThrow('missing bool value for A');
 });

@@ -13,7 +13,7 @@ function metrics(start: number, requests: Readonly<Record<string, number>>, time
   return registry.text();
 }
 
-it('adds up the values of the processes, series by series', () => {
+it('mergeMetrics adds up the values of the processes, series by series', () => {
   const merged = mergeMetrics([
     metrics(100, { '/a b': 1, '/c': 2 }, [0.5, 3]),
     metrics(200, { '/c': 5, '/d': 7 }, [1.5]),
@@ -43,7 +43,7 @@ it('adds up the values of the processes, series by series', () => {
   );
 });
 
-it('leaves the metrics of a single process unchanged', () => {
+it('mergeMetrics leaves the metrics of a single process unchanged', () => {
   const text = metrics(100, { '/a': 1 }, [0.5]);
   expect(mergeMetrics([text])).toBe(text);
 });

@@ -6,7 +6,7 @@ const request = (connection: object) => ({ method: 'GET', path: '/version', conn
 const ok: APIResponse = { status: 200, headers: { 'content-type': 'text/plain' } };
 const last: APIResponse = { ...ok, headers: { ...ok.headers, connection: 'close' } };
 
-it('asks the given number of clients to reconnect, each once', async () => {
+it('MovingConnections asks the given number of clients to reconnect, each once', async () => {
   const moving = new MovingConnections();
   const [one, two, three] = [{}, {}, {}];
   expect(moving.answer(request(one), () => ok)).toBe(ok);
@@ -17,7 +17,7 @@ it('asks the given number of clients to reconnect, each once', async () => {
   expect(moving.answer(request(three), () => ok)).toBe(ok);
 });
 
-it('ignores requests without a connection, and connections that switch to another protocol', () => {
+it('MovingConnections ignores requests without a connection, and connections that switch to another protocol', () => {
   const moving = new MovingConnections();
   moving.move(1);
   expect(moving.answer(request(undefined as never), () => ok)).toBe(ok);
@@ -25,7 +25,7 @@ it('ignores requests without a connection, and connections that switch to anothe
   expect(moving.answer(request({}), () => switched)).toBe(switched);
 });
 
-it('asks no client for a number below 1', () => {
+it('MovingConnections asks no client for a number below 1', () => {
   const moving = new MovingConnections();
   moving.move(-3);
   expect(moving.answer(request({}), () => ok)).toBe(ok);

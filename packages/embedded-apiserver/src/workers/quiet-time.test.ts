@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { QuietTime } from './quiet-time.js';
 
-it('is over when all processes together have been quiet for the whole time', () => {
+it('QuietTime is over when all processes together have been quiet for the whole time', () => {
   const quiet = new QuietTime(5000);
   const at = (seconds: number, ...utilizations: number[]) =>
     quiet.measured(utilizations, seconds * 1000 - 1000, seconds * 1000);

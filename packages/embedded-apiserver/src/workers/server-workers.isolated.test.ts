@@ -61,7 +61,7 @@ function call(
 
 const path = '/api/v1/namespaces/default/configmaps';
 
-it('serves a program from two processes, which report to it', { timeout: 60_000 }, async () => {
+it('a server with workers serves a program from two processes, which report to it', { timeout: 60_000 }, async () => {
   const agents = [newAgent(), newAgent(), newAgent(), newAgent()];
   try {
     for (const [i, agent] of agents.entries()) {
@@ -88,7 +88,7 @@ it('serves a program from two processes, which report to it', { timeout: 60_000 
   }
 });
 
-it('replaces a worker that ends', { timeout: 60_000 }, async () => {
+it('a server with workers replaces a worker that ends', { timeout: 60_000 }, async () => {
   const [victim] = workerProcesses(process.pid);
   process.kill(victim as number, 'SIGKILL');
   await expect
@@ -101,7 +101,7 @@ it('replaces a worker that ends', { timeout: 60_000 }, async () => {
   agent.destroy();
 });
 
-it('lets a standby process replace a worker that ends', { timeout: 300_000 }, async () => {
+it('a server with workers lets a standby process replace a worker that ends', { timeout: 300_000 }, async () => {
   await expect.poll(readied, { timeout: 180_000 }).toBe(2);
   await expect.poll(() => workerProcesses(process.pid).length, { timeout: 180_000 }).toBe(2);
   const [victim, waiting] = workerProcesses(process.pid);
@@ -110,7 +110,9 @@ it('lets a standby process replace a worker that ends', { timeout: 300_000 }, as
   expect(workerProcesses(process.pid)[0]).toBe(waiting);
 });
 
-it('starts another process when the standby process has ended', { timeout: 300_000 }, async () => {
+it('a server with workers starts another process when the standby process has ended', {
+  timeout: 300_000,
+}, async () => {
   await expect.poll(() => workerProcesses(process.pid).length, { timeout: 180_000 }).toBe(2);
   const [worker, waiting] = workerProcesses(process.pid);
   process.kill(waiting as number, 'SIGKILL');
@@ -120,7 +122,7 @@ it('starts another process when the standby process has ended', { timeout: 300_0
   expect(readied()).toBe(3);
 });
 
-it('leaves no connection without an owner when a worker ends', { timeout: 300_000 }, async () => {
+it('a server with workers leaves no connection without an owner when a worker ends', { timeout: 300_000 }, async () => {
   const [victim] = workerProcesses(process.pid);
   process.kill(victim as number, 'SIGSTOP');
   const { hostname: host, port } = new URL(server.url);
@@ -141,7 +143,7 @@ it('leaves no connection without an owner when a worker ends', { timeout: 300_00
     .toBe(1);
 });
 
-it('installs no groups', () => {
+it('a server with workers installs no groups', () => {
   expect(() => server.removeAPIGroup('apps')).toThrow('with one worker only');
 });
 
@@ -154,11 +156,11 @@ it.each([
   [{ workers: 2, admission: [{ name: 'Own' }] }, '--workers: admission plugins of a program need --workers=1'],
   [{ workers: 2, random: () => 0.5 }, '--workers: the option random needs --workers=1'],
   [{ workers: 2, nodeConnections: { kubelet: () => undefined } }, 'the option nodeConnections needs --workers=1'],
-])('refuses %j', (options, message) => {
+])('a server with workers refuses %j', (options, message) => {
   expect(() => createAPIServer({ storageBackend: 'memory', ...options } as never)).toThrow(message);
 });
 
-it('leaves no worker behind when the server cannot start', { timeout: 180_000 }, async () => {
+it('a server with workers leaves no worker behind when the server cannot start', { timeout: 180_000 }, async () => {
   const before = workerProcesses(process.pid);
   const broken = createAPIServer({
     storageBackend: 'memory',

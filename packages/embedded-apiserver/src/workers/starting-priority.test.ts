@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
 import { StartingPriority } from './starting-priority.js';
 
-it('lowers the priority of a process only where it can restore it', () => {
+it('StartingPriority lowers the priority of a process only where it can restore it', () => {
   const usual = getPriority();
   const priority = new StartingPriority();
   expect(getPriority()).toBe(usual);
@@ -19,7 +19,7 @@ it('lowers the priority of a process only where it can restore it', () => {
   }
 });
 
-it('does nothing for a process that could not be started', () => {
+it('StartingPriority does nothing for a process that could not be started', () => {
   const priority = new StartingPriority();
   priority.lower(undefined);
   priority.restore(undefined);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { flagsForWorkers, serverWorkerEntry } from './worker-entry.js';
 
-it('names a module that exists', () => {
+it('serverWorkerEntry names a module that exists', () => {
   expect(existsSync(serverWorkerEntry().file)).toBe(true);
 });
 
@@ -14,6 +14,6 @@ it.each([
   [['--inspect-brk=9229', '--inspect', '--cpu-prof'], ['--cpu-prof']],
   [['--input-type=module', '-e', 'run()', '--no-warnings'], ['--no-warnings']],
   [['--print', '1', '--test', '--watch-path=a'], []],
-])('gives workers of a process with %j the flags %j', (flags, expected) => {
+])('flagsForWorkers gives workers of a process with %j the flags %j', (flags, expected) => {
   expect(flagsForWorkers(flags)).toEqual(expected);
 });

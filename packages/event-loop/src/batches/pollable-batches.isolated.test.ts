@@ -92,13 +92,13 @@ describe('pollable batches', () => {
   });
 });
 
-it('maps batches that are not pollable', async () => {
+it('mapBatches maps batches that are not pollable', async () => {
   const mapped = mapBatches(plain(), String);
   expect(isPollable(mapped)).toBe(false);
   expect(await collect(mapped)).toEqual(['1', '2', '3']);
 });
 
-it('does work at the end of a turn in order, and new work in the next turn', async () => {
+it('schedule runs work at the end of a turn in order, and new work in the next turn', async () => {
   const done: string[] = [];
   schedule('response', () => {
     done.push('first');
@@ -109,7 +109,7 @@ it('does work at the end of a turn in order, and new work in the next turn', asy
   await expect.poll(() => done, { timeout: 60_000 }).toEqual(['first', 'second', 'third']);
 });
 
-it('lets the event loop turn between parts of work that take long together', async () => {
+it('schedule lets the event loop turn between parts of work that take long together', async () => {
   const done: number[] = [];
   let doneAtTurn = 0;
   const busy = (until: number) => {

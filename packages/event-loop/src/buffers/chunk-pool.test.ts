@@ -6,7 +6,7 @@ beforeEach(() => {
   pool = new ChunkPool();
 });
 
-it('lends a returned buffer again', () => {
+it('ChunkPool lends a returned buffer again', () => {
   const chunk = pool.take();
   expect(chunk.length).toBe(chunkBytes);
   expect(pool.take() === chunk).toBe(false);
@@ -15,7 +15,7 @@ it('lends a returned buffer again', () => {
   expect(pool.take() === chunk).toBe(false);
 });
 
-it('accepts a buffer back once, and only buffers that it lent', () => {
+it('ChunkPool accepts a buffer back once, and only buffers that it lent', () => {
   const chunk = pool.take();
   pool.giveBack(chunk);
   pool.giveBack(chunk);
@@ -26,7 +26,7 @@ it('accepts a buffer back once, and only buffers that it lent', () => {
   expect(new Set([chunk, ...others]).size).toBe(3);
 });
 
-it('accepts a buffer back that was partly used', () => {
+it('ChunkPool accepts a buffer back that was partly used', () => {
   const chunk = pool.take();
   const part = pool.firstBytesOf(chunk, 1000);
   expect([pool.has(chunk), pool.has(part), pool.has(Buffer.alloc(chunkBytes))]).toEqual([false, true, false]);
@@ -38,7 +38,7 @@ it('accepts a buffer back that was partly used', () => {
   expect(pool.take()).toBe(chunk);
 });
 
-it('keeps few buffers', () => {
+it('ChunkPool keeps few buffers', () => {
   const chunks = new Set(Array.from({ length: 100 }, () => pool.take()));
   for (const chunk of chunks) pool.giveBack(chunk);
   const again = Array.from({ length: 100 }, () => pool.take()).filter((chunk) => chunks.has(chunk));

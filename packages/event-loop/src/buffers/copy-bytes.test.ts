@@ -3,7 +3,7 @@ import { copyBytes, joinBytes } from './copy-bytes.js';
 
 const sharedBuffer = (length: number) => Buffer.from(new SharedArrayBuffer(length));
 
-it.each([0, 1, 255, 256, 10_001])('copies %s bytes from and to memory of each kind', (length) => {
+it.each([0, 1, 255, 256, 10_001])('copyBytes copies %s bytes from and to memory of each kind', (length) => {
   const bytes = Buffer.from(Uint8Array.from({ length }, (_, i) => i % 251));
   const shared = sharedBuffer(length);
   copyBytes(shared, bytes, 0);
@@ -18,7 +18,7 @@ it.each([0, 1, 255, 256, 10_001])('copies %s bytes from and to memory of each ki
     expect(joined.equals(Buffer.concat(parts))).toBe(true);
 });
 
-it('refuses bytes that do not fit', () => {
+it('copyBytes refuses bytes that do not fit', () => {
   for (const length of [10, 1000]) {
     const target = Buffer.alloc(length);
     expect(() => copyBytes(target, Buffer.alloc(length), 1)).toThrow(RangeError);

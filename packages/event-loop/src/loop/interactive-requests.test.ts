@@ -10,7 +10,7 @@ beforeEach(() => {
   requests = new InteractiveRequests(clock);
 });
 
-it('knows whether clients wait, and forgets clients that wait for other work', () => {
+it('InteractiveRequests knows whether clients wait, and forgets clients that wait for other work', () => {
   expect(requests.areWaiting).toBe(false);
   requests.begin();
   expect(requests.areWaiting).toBe(true);
@@ -24,7 +24,7 @@ it('knows whether clients wait, and forgets clients that wait for other work', (
   expect(requests.areWaiting).toBe(false);
 });
 
-it('limits background work to its part of the time while clients wait', () => {
+it('LoopPacer limits background work to its part of the time while clients wait', () => {
   const work = new LoopPacer(4, clock, requests);
   expect([work.mayBegin(), work.mayBegin()]).toEqual([true, true]);
   requests.begin();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pause } from './pause.js';
 
-it('resolves after its time, and at once when the signal aborts', async () => {
+it('pause resolves after its time, and at once when the signal aborts', async () => {
   const stopping = new AbortController();
   await pause(1, stopping.signal);
   const paused = pause(1_000_000, stopping.signal);

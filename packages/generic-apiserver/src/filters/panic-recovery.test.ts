@@ -3,7 +3,7 @@ import { startTestServer } from '../../test/server.js';
 
 const maps = '/api/v1/namespaces/default/configmaps';
 
-it('does not report requests whose client has gone away', async () => {
+it('the server does not report requests whose client has gone away', async () => {
   const errors: unknown[] = [];
   const client = new AbortController();
   const server = await startTestServer({
@@ -27,7 +27,7 @@ it('does not report requests whose client has gone away', async () => {
   await server.close();
 });
 
-it('reports other errors of handlers', async () => {
+it('the server reports other errors of handlers', async () => {
   const errors: unknown[] = [];
   const server = await startTestServer({
     onError: (error) => errors.push(error),

@@ -102,7 +102,7 @@ describe.skipIf(!isPresent)(
 
     const read = (name: string) => JSON.parse(readFileSync(join(reference, name), 'utf8')) as Json;
 
-    it('agree with swagger.json', async () => {
+    it('the OpenAPI documents agree with swagger.json', async () => {
       const { parameters, ...swagger } = read('swagger.json');
       const resolve = (value: unknown): unknown => {
         if (Array.isArray(value)) return value.map(resolve);
@@ -124,7 +124,7 @@ describe.skipIf(!isPresent)(
       ? readdirSync(join(reference, 'openapi-v3')).filter((name) => name !== 'logs_openapi.json')
       : [];
 
-    it.each(names)('agrees with %s', async (file) => {
+    it.each(names)('an OpenAPI document agrees with %s', async (file) => {
       const name = file
         .replace('_openapi.json', '')
         .replaceAll('__', '/')

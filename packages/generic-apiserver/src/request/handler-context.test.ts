@@ -63,7 +63,7 @@ it('throwIfAborted asks the signal of adapters that always have one', () => {
   expect(() => context.throwIfAborted()).toThrow();
 });
 
-it('copies all its properties to a derived context', () => {
+it('contextOf copies all its properties to a derived context', () => {
   const { request, context } = newRequest();
   const checkCost = (): void => {};
   const derived = deriveContext(context, { namespace: 'other', checkCost });
@@ -77,7 +77,7 @@ it('copies all its properties to a derived context', () => {
   expect(request.waitedMs).toBe(3);
 });
 
-it('keeps annotations with parts of objects for recorders of objects', () => {
+it('contextOf keeps annotations with parts of objects for recorders of objects', () => {
   for (const keepsObject of [undefined, false, true]) {
     const { request, context } = newRequest();
     if (keepsObject !== undefined) request.recorder = { keepsObject, authorized() {}, impersonated() {}, sent() {} };

@@ -28,7 +28,7 @@ it.each([
   ]);
 });
 
-it('changes a flag only when the value is valid', () => {
+it('/debug/flags changes a flag only when the value is valid', () => {
   expect(values).toEqual(['4']);
 });
 
@@ -36,7 +36,7 @@ it.each(['/debug/flags', '/debug/flags/', '/debug/flags/other'])('%s lists the f
   expect(await (await server.request('GET', path)).text()).toContain('<tr>v<br>');
 });
 
-it('is not among the listed paths', async () => {
+it('/debug/flags is not among the listed paths', async () => {
   const { body } = await server.json('GET', '/');
   expect(body.paths.filter((path: string) => path.startsWith('/debug'))).toEqual([]);
 });

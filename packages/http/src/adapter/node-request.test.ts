@@ -17,13 +17,13 @@ const newRequest = (load = new ServerLoad()): NodeRequest =>
     load,
   });
 
-it('has no body once its client has gone away', async () => {
+it('NodeRequest has no body once its client has gone away', async () => {
   const request = newRequest();
   request.abort();
   await expect(request.body(100)).rejects.toThrow('unexpected EOF');
 });
 
-it('reports clients that went away together in several turns, and misses none', async () => {
+it('NodeRequest reports clients that went away together in several turns, and misses none', async () => {
   const load = new ServerLoad();
   const requests = Array.from({ length: 100 }, () => newRequest(load));
   let told = 0;
@@ -38,7 +38,7 @@ it('reports clients that went away together in several turns, and misses none', 
   expect(told).toBe(requests.length + 1);
 });
 
-it('counts the garbage of long heads, and of the values made from their targets', () => {
+it('NodeRequest counts the garbage of long heads, and of the values made from their targets', () => {
   const headers = (length: number) => ['user-agent', 'a'.repeat(length - 'user-agent'.length)];
   const garbage = (target: number, head: number) =>
     garbageOfHead({ path: 'p'.repeat(100), search: 's'.repeat(target - 100) }, headers(head));

@@ -51,7 +51,7 @@ const textOf = async (stream: PassThrough) => {
   return Buffer.concat(chunks).toString();
 };
 
-it('writes available and later events', async () => {
+it('writeBody writes available and later events', async () => {
   const target = new PassThrough();
   const body = new Body();
   const text = textOf(target);
@@ -66,7 +66,7 @@ it('writes available and later events', async () => {
   expect(await text).toBe(`abcd${'x'.repeat(300_000)}e`);
 });
 
-it('takes no further pieces from a body while the reader is slow', async () => {
+it('writeBody takes no further pieces from a body while the reader is slow', async () => {
   const target = new PassThrough({ highWaterMark: 4, readableHighWaterMark: 4 });
   const body = new Body();
   for (let n = 0; n < 20; n++) body.add('12345678');
@@ -81,30 +81,33 @@ it('takes no further pieces from a body while the reader is slow', async () => {
   expect(await text).toBe(`${'12345678'.repeat(20)}end`);
 });
 
-it.each(['opens', 'goes'])('produces nothing for a reader whose window is closed until it %s', async (what) => {
-  const reader = Object.assign(new PassThrough(), { mayWrite: () => false });
-  let isClosed = false;
-  let made = 0;
-  const body: AsyncIterableIterator<Uint8Array> = {
-    async next() {
-      return made++ === 0 ? { done: false, value: Buffer.from('text') } : { done: true, value: undefined };
-    },
-    async return() {
-      isClosed = true;
-      return { done: true, value: undefined };
-    },
-    [Symbol.asyncIterator]: () => body,
-  };
-  const written = writeBody(reader, body);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(made).toBe(0);
-  if (what === 'opens') reader.emit('drain');
-  else reader.destroy();
-  await written;
-  expect([made, isClosed]).toEqual(what === 'opens' ? [2, false] : [0, true]);
-});
+it.each(['opens', 'goes'])(
+  'writeBody produces nothing for a reader whose window is closed until it %s',
+  async (what) => {
+    const reader = Object.assign(new PassThrough(), { mayWrite: () => false });
+    let isClosed = false;
+    let made = 0;
+    const body: AsyncIterableIterator<Uint8Array> = {
+      async next() {
+        return made++ === 0 ? { done: false, value: Buffer.from('text') } : { done: true, value: undefined };
+      },
+      async return() {
+        isClosed = true;
+        return { done: true, value: undefined };
+      },
+      [Symbol.asyncIterator]: () => body,
+    };
+    const written = writeBody(reader, body);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(made).toBe(0);
+    if (what === 'opens') reader.emit('drain');
+    else reader.destroy();
+    await written;
+    expect([made, isClosed]).toEqual(what === 'opens' ? [2, false] : [0, true]);
+  },
+);
 
-it('closes the body of a reader that has gone', async () => {
+it('writeBody closes the body of a reader that has gone', async () => {
   const target = new PassThrough();
   const body = new Body();
   const written = writeBody(target, body);
@@ -115,7 +118,7 @@ it('closes the body of a reader that has gone', async () => {
   expect(body.isClosed).toBe(true);
 });
 
-it('destroys the target when the body fails', async () => {
+it('writeBody destroys the target when the body fails', async () => {
   const target = new PassThrough();
   const failed = once(target, 'error');
   const body = new Body();
@@ -127,7 +130,7 @@ it('destroys the target when the body fails', async () => {
   expect(body.isClosed).toBe(true);
 });
 
-it('reports responses of 4 MiB or more to the heap policy', async () => {
+it('writeBody reports responses of 4 MiB or more to the heap policy', async () => {
   let reported = 0;
   const send = async (pieces: number) => {
     const target = new PassThrough();

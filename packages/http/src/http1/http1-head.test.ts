@@ -267,7 +267,7 @@ describe('a head of many headers', () => {
   });
 });
 
-it('uses the first value of headers that have a single value, and joins the values of others', async () => {
+it('a request uses the first value of headers that have a single value, and joins the values of others', async () => {
   const twice = (name: string) => `${name}: 1\r\n${name}: 2\r\n`;
   const names = ['Accept', 'Audit-ID', 'User-Agent', 'X-Other', 'Cookie', '__proto__', 'constructor'];
   await send(`GET / HTTP/1.1\r\n${close}${names.map(twice).join('')}\r\n`);

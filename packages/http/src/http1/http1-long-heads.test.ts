@@ -52,7 +52,7 @@ async function serve(heads: readonly string[], goneBefore: readonly number[] = [
 
 const head = (length: number, more = '') => `GET /${'a'.repeat(length)} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 
-it('begins one request with a long head per turn of the event loop', async () => {
+it('the HTTP/1.1 server begins one request with a long head per turn of the event loop', async () => {
   const { answers, begun } = await serve(Array.from({ length: 9 }, (_, i) => head(100_000 + i)));
   expect(answers.map((answer) => /x-length: (\d+)/.exec(answer)?.[1])).toEqual(
     answers.map((_, i) => String(100_001 + i)),
@@ -62,11 +62,11 @@ it('begins one request with a long head per turn of the event loop', async () =>
   expect(begun.reduce((sum, count) => sum + count)).toBe(9);
 });
 
-it('begins other requests at once', async () => {
+it('the HTTP/1.1 server begins other requests at once', async () => {
   expect((await serve(Array.from({ length: 9 }, () => head(1000)))).begun).toEqual([9]);
 });
 
-it('never begins requests whose clients have gone away', async () => {
+it('the HTTP/1.1 server never begins requests whose clients have gone away', async () => {
   const { answers, begun } = await serve(
     Array.from({ length: 9 }, () => head(100_000)),
     [7, 8],
@@ -75,7 +75,7 @@ it('never begins requests whose clients have gone away', async () => {
   expect(begun.reduce((sum, count) => sum + count)).toBe(7);
 });
 
-it('begins one upgrade with a long head per turn, too', async () => {
+it('the HTTP/1.1 server begins one upgrade with a long head per turn, too', async () => {
   const { begun } = await serve(
     Array.from({ length: 9 }, () => head(100_000, 'Connection: Upgrade\r\nUpgrade: websocket\r\n')),
   );

@@ -76,13 +76,13 @@ it.each([
   ['in the middle of a head', 'GET / HTTP/1.1\r\nHost: a\r\n'],
   ['in the middle of a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n12'],
   ['without a request', ''],
-])('ends few connections in a turn when many clients go away at once %s', async (_, text) => {
+])('the HTTP/1.1 server ends few connections in a turn when many clients go away at once %s', async (_, text) => {
   for (const client of await open(text)) client.end();
   // One turn may begin and end between two samples.
   expect(await mostEnded()).toBeLessThanOrEqual(32);
 });
 
-it('refuses few connections in a turn when many time limits expire at once', async () => {
+it('the HTTP/1.1 server refuses few connections in a turn when many time limits expire at once', async () => {
   const clients = await open('GET / HTTP/1.1\r\nHost: a\r\n');
   const answers = clients.map(async (client) => String(await once(client, 'data')));
   for (const socket of sockets) http1.emit('clientError', new Error('too late'), socket);

@@ -3,7 +3,7 @@ import { readUnusualHead } from './unusual-request.js';
 
 const read = (text: string) => readUnusualHead(Buffer.from(text, 'latin1'));
 
-it('reads the head of a request, with the values of its headers trimmed', () => {
+it('readUnusualHead reads the head of a request, with the values of its headers trimmed', () => {
   expect(read('FOO /a?b HTTP/1.1\r\nHost: \t server \t\r\nA:\r\nB:b c\r\n\r\n')).toEqual({
     method: 'FOO',
     url: '/a?b',
@@ -24,7 +24,7 @@ it.each([
 });
 
 // A regular expression that trims blanks would take hours for this head.
-it('takes time in proportion to the head', () => {
+it('readUnusualHead takes time in proportion to the head', () => {
   const blanks = ' \t'.repeat(50_000);
   expect(read(`FOO / HTTP/1.1\r\nA:${blanks}\x7f\r\n\r\n`)).toBeUndefined();
   expect(read(`FOO / HTTP/1.1\r\nA:x${blanks}x${blanks}\r\n\r\n`)?.rawHeaders).toEqual(['A', `x${blanks}x`]);

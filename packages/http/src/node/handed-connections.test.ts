@@ -45,7 +45,7 @@ function get(port: number, agent: https.Agent): Promise<string> {
   });
 }
 
-it('serves connections that something else has accepted', async () => {
+it('createSecureServer serves connections that something else has accepted', async () => {
   const servers = [newServer('one'), newServer('two')];
   let next = 0;
   const port = await accept((socket) => servers[next++ % 2]?.accept(socket));
@@ -56,7 +56,7 @@ it('serves connections that something else has accepted', async () => {
   }
 });
 
-it('waits when it closes until its connections have ended, and accepts no more', async () => {
+it('createSecureServer waits when it closes until its connections have ended, and accepts no more', async () => {
   const server = newServer('one');
   const port = await accept((socket) => server.accept(socket));
   const agent = new https.Agent({ keepAlive: true });
@@ -66,7 +66,7 @@ it('waits when it closes until its connections have ended, and accepts no more',
   await expect(get(port, new https.Agent())).rejects.toThrow();
 });
 
-it('reports connections that are opened and closed to the heap policy', async () => {
+it('createSecureServer reports connections that are opened and closed to the heap policy', async () => {
   let [opened, closed] = [0, 0];
   const heapPolicy = {
     ...noHeapPolicy,

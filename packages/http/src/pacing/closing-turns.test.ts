@@ -31,14 +31,14 @@ async function closedByTurn({ sockets, counts }: ReturnType<typeof cutTogether>)
 const largestStep = (counts: readonly number[]): number =>
   Math.max(...counts.map((count, at) => count - (counts[at - 1] ?? 0)));
 
-it('closes few of the connections in a turn that are cut off together', async () => {
+it('ClosingTurns closes few of the connections in a turn that are cut off together', async () => {
   const cut = cutTogether(100);
   expect(cut.sockets.every(({ destroyed }) => destroyed)).toBe(true);
   // One turn may begin and end between two samples.
   expect(largestStep(await closedByTurn(cut))).toBeLessThanOrEqual(32);
 });
 
-it('passes on the reason why a connection was cut off', async () => {
+it('ClosingTurns passes on the reason why a connection was cut off', async () => {
   const socket = new Socket();
   new ClosingTurns().watch(socket);
   const failed = new Promise((resolve) => socket.once('error', resolve));

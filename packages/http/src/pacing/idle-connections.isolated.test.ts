@@ -40,7 +40,7 @@ async function untilQuiet(log: readonly string[]): Promise<number> {
   return most;
 }
 
-it('pings and cuts off few connections in a turn', async () => {
+it('IdleConnections pings and cuts off few connections in a turn', async () => {
   const log: string[] = [];
   const idle = new IdleConnections(timeoutMs);
   const names = Array.from({ length: 100 }, (_, i) => String(i));
@@ -55,7 +55,7 @@ it('pings and cuts off few connections in a turn', async () => {
   expect(log).toEqual(names.map((name) => `cut ${name}`));
 });
 
-it('closes few connections without streams in a turn', async () => {
+it('IdleConnections closes few connections without streams in a turn', async () => {
   const log: string[] = [];
   const idle = new IdleConnections(timeoutMs);
   const names = Array.from({ length: 100 }, (_, i) => String(i));

@@ -23,7 +23,7 @@ const busy = (ms: number) => {
   time += ms;
 };
 
-it('begins streams of many connections in turns', async () => {
+it('StreamTurns begins streams of many connections in turns', async () => {
   const turns = new StreamTurns(now);
   const begun: string[] = [];
   const connections = ['a', 'b', 'c'].map((name) => ({ name, turns: turns.newConnection() }));
@@ -46,7 +46,7 @@ it('begins streams of many connections in turns', async () => {
   for (const [index, count] of counts.entries()) expect(count).toBeLessThanOrEqual(7 + index);
 });
 
-it('begins few streams at once when the time of a turn is over, for any number of connections', async () => {
+it('StreamTurns begins few streams at once when the time of a turn is over, for any number of connections', async () => {
   const turns = new StreamTurns(now);
   let begun = 0;
   for (let i = 0; i < 100; i++) {
@@ -60,7 +60,7 @@ it('begins few streams at once when the time of a turn is over, for any number o
   while (begun < 100) await turn();
 });
 
-it('counts the time of streams, but not that of earlier work', async () => {
+it('StreamTurns counts the time of streams, but not that of earlier work', async () => {
   const turns = new StreamTurns(now);
   let atOnce = 0;
   const others = turns.newConnection();
@@ -72,7 +72,7 @@ it('counts the time of streams, but not that of earlier work', async () => {
   expect(atOnce).toBe(3);
 });
 
-it('never begins streams that are closed first, and few of one connection in a turn', async () => {
+it('StreamTurns never begins streams that are closed first, and few of one connection in a turn', async () => {
   const turns = new StreamTurns(now);
   const connection = turns.newConnection();
   let begun = 0;
@@ -87,7 +87,7 @@ it('never begins streams that are closed first, and few of one connection in a t
   expect(begun).toBe(before + 1);
 });
 
-it('never begins streams that are closed with the piece of input that opens them', async () => {
+it('StreamTurns never begins streams that are closed with the piece of input that opens them', async () => {
   const turns = new StreamTurns(now);
   const connection = turns.newConnection();
   let begun = 0;
@@ -105,7 +105,7 @@ it('never begins streams that are closed with the piece of input that opens them
   expect(begun).toBe(1);
 });
 
-it('refuses a connection whose client opens more streams in a turn than it may have open', async () => {
+it('StreamTurns refuses a connection whose client opens more streams in a turn than it may have open', async () => {
   const turns = new StreamTurns(now);
   const connection = turns.newConnection();
   const open = (count: number) =>
@@ -126,7 +126,7 @@ it('refuses a connection whose client opens more streams in a turn than it may h
   expect(begin(turns, turns.newConnection(), newStream(), () => {})).toBe(true);
 });
 
-it('counts the time of the promises of streams', async () => {
+it('StreamTurns counts the time of the promises of streams', async () => {
   const turns = new StreamTurns(now);
   const connections = Array.from({ length: 4 }, () => turns.newConnection());
   let worked = 0;
@@ -150,7 +150,7 @@ it('counts the time of the promises of streams', async () => {
   for (const [index, count] of counts.entries()) expect(count).toBeLessThanOrEqual(9 + index);
 });
 
-it('reports which streams are alone', async () => {
+it('StreamTurns reports which streams are alone', async () => {
   const turns = new StreamTurns(now);
   const connection = turns.newConnection();
   const alone: boolean[] = [];

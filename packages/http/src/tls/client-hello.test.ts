@@ -38,7 +38,7 @@ async function connect(
 const minute = 60_000;
 const record = Buffer.concat([Buffer.from([22, 3, 1, 0x40, 0]), Buffer.alloc(0x4000, 'x')]);
 
-it('begins when the first record is complete, without having consumed it', async () => {
+it('the TLS handshake begins when the first record is complete, without having consumed it', async () => {
   const { client, server, begun } = await connect(minute);
   for (const [from, to] of [
     [0, 3],
@@ -54,7 +54,7 @@ it('begins when the first record is complete, without having consumed it', async
   expect(Buffer.concat(begun).equals(record)).toBe(true);
 });
 
-it('begins at once with other bytes than TLS', async () => {
+it('the TLS handshake begins at once with other bytes than TLS', async () => {
   const { client, server, begun, ended } = await connect(minute);
   client.write('PRI * ');
   await expect.poll(() => begun.map(String), { timeout: minute }).toEqual(['PRI * ']);
@@ -63,7 +63,7 @@ it('begins at once with other bytes than TLS', async () => {
   expect(ended.count).toBe(0);
 });
 
-it('closes connections that send nothing in time, or end first', async () => {
+it('the server closes connections that send nothing in time, or end first', async () => {
   const late = await connect(1);
   await once(late.server, 'close');
   const ended = await connect(minute);
@@ -74,7 +74,7 @@ it('closes connections that send nothing in time, or end first', async () => {
 });
 
 it.each(['GET / HTTP/1.1\r\n\r\n', 'HEAD / HTTP/1.0\r\n', 'POST /api', 'PUT /', 'OPTIONS *'])(
-  'answers a client that sends %j without TLS',
+  'the server answers a client that sends %j without TLS',
   async (text) => {
     const { client, begun, ended } = await connect(minute);
     // The text is sent in two pieces.

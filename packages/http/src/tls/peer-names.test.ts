@@ -84,7 +84,7 @@ it.each<[string, readonly Buffer[], object]>([
     [devs, alice, attribute(uid, string('1')), attribute(uid, string(''))],
     { user: 'alice', groups: ['devs'], ids: ['1', ''] },
   ],
-])('reads %s', async (_, attributes, wanted) => {
+])('the server reads %s', async (_, attributes, wanted) => {
   expect(await shown(attributes)).toEqual({ verified: true, ...wanted });
 });
 
@@ -97,6 +97,6 @@ it.each<[string, readonly Buffer[], readonly Buffer[]]>([
   ['a UniversalString', [alice, attribute(organization, element(0x1c, Buffer.from([0, 0, 0, 0x61])))], []],
   ['other characters in a PrintableString', [attribute(commonName, string('a_b', tag.printableString))], []],
   ['an unknown critical extension', [alice], [extension('1.2.3.4', true, Buffer.from([5, 0]))]],
-])('does not verify a certificate with %s', async (_, attributes, more) => {
+])('the server does not verify a certificate with %s', async (_, attributes, more) => {
   expect(await shown(attributes, more)).toMatchObject({ verified: false });
 });

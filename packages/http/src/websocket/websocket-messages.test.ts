@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-it('sends messages of all lengths, as text and as bytes', async () => {
+it('WebSocketMessages sends messages of all lengths, as text and as bytes', async () => {
   const { client, webSocket, messages, received } = pair;
   const lengths = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000];
   for (const isText of [true, false]) {
@@ -58,7 +58,7 @@ it('sends messages of all lengths, as text and as bytes', async () => {
   ]);
 });
 
-it('writes messages of one turn at once, in their order', async () => {
+it('WebSocketMessages writes messages of one turn at once, in their order', async () => {
   const { client, webSocket, socket, messages, received } = pair;
   let writes = 0;
   const { write } = socket;
@@ -79,7 +79,7 @@ it('writes messages of one turn at once, in their order', async () => {
   expect(received.map(([text]) => text)).toEqual(texts);
 });
 
-it('delays messages while the client does not read', async () => {
+it('WebSocketMessages delays messages while the client does not read', async () => {
   const { client, webSocket, messages, received } = pair;
   client.pause();
   // The operating system buffers some megabytes of the messages.
@@ -98,7 +98,7 @@ it('delays messages while the client does not read', async () => {
   expect(received.map(([text]) => text[0])).toEqual(all.map((_, i) => String(i % 10)));
 });
 
-it('sends nothing after the end, and does not wait any longer', async () => {
+it('WebSocketMessages sends nothing after the end, and does not wait any longer', async () => {
   const { client, webSocket, messages, received } = pair;
   messages.sendAll([Buffer.from('last')], true);
   webSocket.close(1000);
@@ -109,7 +109,7 @@ it('sends nothing after the end, and does not wait any longer', async () => {
   expect(received).toEqual([['last', true]]);
 });
 
-it('does not wait for a client that is gone', async () => {
+it('WebSocketMessages does not wait for a client that is gone', async () => {
   const { client, webSocket, messages } = pair;
   client.pause();
   const all = Array.from({ length: 300 }, () => Buffer.alloc(maxBufferedBytes));

@@ -12,7 +12,7 @@ function newFile(): string {
   return join(folder, 'file');
 }
 
-it('reads no part of a text that another program writes', async () => {
+it('readChangingFile reads no part of a text that another program writes', async () => {
   const file = newFile();
   const texts = ['a'.repeat(500), 'b'.repeat(500) + 'a'.repeat(500), 'c'.repeat(100_000)];
   writeFileSync(file, texts[0] as string);
@@ -41,7 +41,7 @@ it('reads no part of a text that another program writes', async () => {
   expect([...seen].sort().map((text) => text.slice(0, 2) + text.length)).toEqual(['aa500', 'bb1000', 'cc100000']);
 });
 
-it('reads a file that always changes for a limited time', async () => {
+it('readChangingFile reads a file that always changes for a limited time', async () => {
   const file = newFile();
   writeFileSync(file, '0');
   const timer = setInterval(() => writeFileSync(file, String(Date.now())), 2);
@@ -49,13 +49,13 @@ it('reads a file that always changes for a limited time', async () => {
   expect((await readChangingFile(file)).toString()).toMatch(/^\d*$/);
 });
 
-it('reads an empty file', async () => {
+it('readChangingFile reads an empty file', async () => {
   const file = newFile();
   writeFileSync(file, '');
   expect(await readChangingFile(file)).toEqual(Buffer.alloc(0));
 });
 
-it.skipIf(process.platform === 'win32')('reads a pipe once', async () => {
+it.skipIf(process.platform === 'win32')('readChangingFile reads a pipe once', async () => {
   const file = newFile();
   execFileSync('mkfifo', [file]);
   const [read] = await Promise.all([
@@ -70,7 +70,7 @@ it.skipIf(process.platform === 'win32')('reads a pipe once', async () => {
   expect(read.toString()).toBe('one');
 });
 
-it('names a missing file', async () => {
+it('readChangingFile names a missing file', async () => {
   const file = newFile();
   await expect(readChangingFile(file)).rejects.toMatchObject({ code: 'ENOENT', path: file });
 });

@@ -61,11 +61,14 @@ it.each<[Partial<Certificate>, Partial<Subtrees>, Partial<Subtrees>?, string?]>(
     {},
     'IP address "10.0.0.1" is not permitted by any constraint',
   ],
-])('%o below %o without %o', (leaf, permitted, excluded, problem) => {
-  expect(nameConstraintProblem(chainOf(leaf, permitted, excluded))).toBe(problem);
-});
+])(
+  'checks the names %o with the permitted subtrees %o and the excluded subtrees %o',
+  (leaf, permitted, excluded, problem) => {
+    expect(nameConstraintProblem(chainOf(leaf, permitted, excluded))).toBe(problem);
+  },
+);
 
-it('does not hold for the certificate that has the constraints', () => {
+it('a name constraint does not apply to the certificate that contains it', () => {
   const [leaf, root] = chainOf({}, dns('b')) as [Certificate, Certificate];
   expect(nameConstraintProblem([leaf, { ...root, dnsNames: ['a'] }])).toBeUndefined();
 });

@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.destroy());
 
-it('selects by the fields in the facts about strategies', () => {
+it('resources are selected by the fields in the generated data about strategies', () => {
   for (const { resource, core: options } of Object.values(core.stores)) {
     const names = strategyFacts('', resource.resource)?.fieldSelectors ?? [];
     const expected = names.filter((name) => !name.startsWith('metadata.'));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.destroy());
 
-it('lists, gets, changes, watches and deletes objects', async () => {
+it('a typed registry lists, gets, changes, watches and deletes objects', async () => {
   const maps = newConfigMapRegistry(builtinStoreClient(core.stores.configMaps));
   const controller = new AbortController();
   const namespace = 'default';
@@ -37,7 +37,7 @@ it('lists, gets, changes, watches and deletes objects', async () => {
   expect(seen).toEqual(['ADDED', 'MODIFIED', 'DELETED']);
 });
 
-it('applies defaults and allocates like requests of clients', async () => {
+it('a typed registry applies defaults and allocates like requests of clients', async () => {
   const services = newServiceRegistry(builtinStoreClient(core.stores.services));
   const service: Service = { metadata: { name: 'web', namespace: 'default' }, spec: { ports: [{ port: 80 }] } };
   const created = await services.createService(service);
@@ -51,7 +51,7 @@ it('applies defaults and allocates like requests of clients', async () => {
   expect((await services.listServices()).items).toHaveLength(1);
 });
 
-it('returns a namespace that is being deleted', async () => {
+it('a typed registry returns a namespace that is being deleted', async () => {
   const namespaces = newNamespaceRegistry(
     builtinStoreClient(core.groupInfo.versionedResources.v1?.namespaces as never),
   );

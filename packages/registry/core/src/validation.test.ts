@@ -50,7 +50,7 @@ describe('other kinds', () => {
       undefined,
     ],
     [
-      'a limit range upside down',
+      'a limit range with a minimum above its maximum',
       validateLimitRange({ metadata, spec: { limits: [{ type: 'Container', max: { cpu: '1' }, min: { cpu: '2' } }] } }),
       'spec.limits[0].min[cpu]: Invalid value: "2": min value 2 is greater than max value 1',
     ],
@@ -80,7 +80,7 @@ describe('other kinds', () => {
       'spec: Required value: must specify a volume type',
     ],
     [
-      'a controller',
+      'a replication controller',
       validateReplicationController(
         defaulted('ReplicationController', {
           metadata,
@@ -90,7 +90,7 @@ describe('other kinds', () => {
       undefined,
     ],
     [
-      'a controller of others',
+      'a controller whose selector does not match its template',
       validateReplicationController(
         defaulted('ReplicationController', {
           metadata,

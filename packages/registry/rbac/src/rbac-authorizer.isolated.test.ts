@@ -34,7 +34,7 @@ const revision = (stored: { object: { metadata: { resourceVersion?: string } } }
   Number(stored.object.metadata.resourceVersion);
 
 it.each([true, false])(
-  'waits for the stores, then decides at once and follows them (watch cache: %s)',
+  'the RBAC authorizer waits for the stores, then decides at once and follows them (watch cache: %s)',
   async (cache) => {
     const stores = await openStores(cache);
     await stores.clusterRoles.create(undefined, role as ClusterRole, {}, context);
@@ -68,7 +68,7 @@ it.each([true, false])(
   },
 );
 
-it('follows again after a failed watch', async () => {
+it('the RBAC authorizer follows again after a failed watch', async () => {
   const stores = await openStores(true);
   const failures: unknown[] = [];
   const { clusterRoles } = stores;
@@ -96,7 +96,7 @@ it('follows again after a failed watch', async () => {
   expect(opened).toBe(2);
 });
 
-it('waits for an unreadable store, with pauses', async () => {
+it('the RBAC authorizer waits for an unreadable store, with pauses', async () => {
   const stores = await openStores(true);
   const failures: unknown[] = [];
   const busy = new Proxy(stores.roles, {
@@ -114,7 +114,7 @@ it('waits for an unreadable store, with pauses', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(145);
 });
 
-it('rejects calls that wait when it is closed', async () => {
+it('the RBAC authorizer rejects calls that wait when it is closed', async () => {
   const stores = await openStores(true);
   const authorizer = openRBACAuthorizer(stores);
   const waiting = Promise.resolve(authorizer.authorize(request));
@@ -127,7 +127,7 @@ it('rejects calls that wait when it is closed', async () => {
   authorizer.close();
 });
 
-it('decides by the last known state after it was closed', async () => {
+it('the RBAC authorizer decides by the last known state after it was closed', async () => {
   const stores = await openStores(true);
   const authorizer = openRBACAuthorizer(stores);
   await authorizer.ready();

@@ -63,7 +63,7 @@ const created = (result: unknown): string =>
   !(result instanceof Error) || isKeyExists(result) ? 'created' : String(result);
 
 describeWithEtcd('etcd2 in trouble', () => {
-  it('continues at other members, watches included', { timeout: 90_000 }, async () => {
+  it('Etcd2Storage continues at other members, watches included', { timeout: 90_000 }, async () => {
     const members = await cluster(3);
     const made = open({ endpoints: members.map((member) => member.endpoint) });
     const { revision } = await create(made, 'ns/first');
@@ -82,7 +82,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     await watch.stop();
   });
 
-  it('stops using a frozen member', { timeout: 90_000 }, async () => {
+  it('Etcd2Storage stops using a frozen member', { timeout: 90_000 }, async () => {
     const members = await cluster(3);
     const made = open({ endpoints: members.map((member) => member.endpoint), requestTimeoutMs: 2000 });
     const { revision } = await create(made, 'ns/first');
@@ -97,7 +97,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     await watch.stop();
   });
 
-  it('reads by consensus, or from one member', { timeout: 90_000 }, async () => {
+  it('Etcd2Storage reads by consensus, or from one member', { timeout: 90_000 }, async () => {
     const members = await cluster(3);
     const [one] = members as [Etcd, ...Etcd[]];
     const reads = (quorum: boolean) => open({ endpoints: [one.endpoint], quorum, requestTimeoutMs: 1000 });
@@ -118,7 +118,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     await expect(consensus).rejects.toMatchObject({ code: StorageErrorCode.unreachable });
   });
 
-  it('never sends a write twice', async () => {
+  it('Etcd2Storage never sends a write twice', async () => {
     const server = await etcd();
     const proxy = await startProxy(server.endpoint);
     const made = open({ endpoints: [proxy.endpoint] });
@@ -130,14 +130,14 @@ describeWithEtcd('etcd2 in trouble', () => {
     expect((await made.storage.list('/pods')).items).toHaveLength(2);
   });
 
-  it('sends a request to another member if it was not sent yet', async () => {
+  it('Etcd2Storage sends a request to another member if it was not sent yet', async () => {
     const server = await etcd();
     const made = open({ endpoints: [`127.0.0.1:${await freePort()}`, server.endpoint.replace('http://', '')] });
     await create(made, 'ns/a');
     expect(await made.storage.count('/pods')).toBe(1);
   });
 
-  it('names unreachable members', async () => {
+  it('Etcd2Storage names unreachable members', async () => {
     const made = open({ endpoints: [`http://127.0.0.1:${await freePort()}`] });
     const calls = [create(made, 'ns/a'), made.storage.list('/pods'), made.storage.currentRevision()];
     for (const { status, reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[]) {
@@ -148,7 +148,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     await expect(made.storage.readinessCheck()).rejects.toThrow('the storage is closed');
   });
 
-  it('reports that a server does not serve the v2 API', async () => {
+  it('Etcd2Storage reports that a server does not serve the v2 API', async () => {
     const server = await etcd({ v2: false });
     const made = open({ endpoints: [server.endpoint] });
     const words = `etcd at ${server.endpoint} does not serve the v2 API: it has to be started with --enable-v2`;
@@ -159,7 +159,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     await watch.ended();
   });
 
-  it('names the user of its credentials', async () => {
+  it('Etcd2Storage names the user of its credentials', async () => {
     const server = await etcd();
     const admin = async (method: string, path: string, body?: object) => {
       const authorization = `Basic ${Buffer.from('root:secret').toString('base64')}`;
@@ -188,7 +188,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     await expect(stranger.storage.get(podKey('ns/a'))).rejects.toThrow('Insufficient credentials');
   });
 
-  it('speaks TLS and shows its certificate', async () => {
+  it('Etcd2Storage speaks TLS and shows its certificate', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'etcd2-tls-'));
     cleanups.push(() => rmSync(directory, { recursive: true, force: true }));
     const files = newCertificates(directory);

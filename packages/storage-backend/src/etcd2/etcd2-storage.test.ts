@@ -218,7 +218,7 @@ describeWithEtcd('Etcd2Storage', () => {
     });
   });
 
-  it('stores bytes that are not text', async () => {
+  it('Etcd2Storage stores bytes that are not text', async () => {
     const noise = Buffer.from([0xff, 0, 0x80]);
     const { storage, prefix } = open(undefined, {
       transformFromStorage: (data) => {
@@ -344,7 +344,7 @@ describeWithEtcd('Etcd2Storage', () => {
     });
   });
 
-  it('lets a cache catch up with writes to other keys', async () => {
+  it('Etcd2Storage lets a cache catch up with writes to other keys', async () => {
     const { storage } = open();
     const cacher = new Cacher<Pod>({ storage, resourcePrefix: '/pods', getAttrs: podAttributes });
     cleanups.push(() => cacher.destroy());

@@ -179,7 +179,9 @@ describeWithEtcd('etcd3 over a cluster of three', () => {
 
   const others = (member: EtcdMember) => cluster.members.filter((other) => other !== member);
 
-  it('loses no acknowledged write and no event when the leader is killed', { timeout: 180_000 }, async () => {
+  it('the etcd3 store loses no acknowledged write and no event when the leader is killed', {
+    timeout: 180_000,
+  }, async () => {
     await survive(async (load) => {
       const leader = await cluster.leader();
       await recoverFrom('leader killed', () => leader.kill(), load);
@@ -188,7 +190,9 @@ describeWithEtcd('etcd3 over a cluster of three', () => {
     });
   });
 
-  it('loses no acknowledged write and no event when the leader moves', { timeout: 180_000 }, async () => {
+  it('the etcd3 store loses no acknowledged write and no event when the leader moves', {
+    timeout: 180_000,
+  }, async () => {
     await survive(async (load) => {
       for (let round = 0; round < 3; round++) {
         const [other] = others(await cluster.leader()) as [EtcdMember];
@@ -198,7 +202,9 @@ describeWithEtcd('etcd3 over a cluster of three', () => {
     });
   });
 
-  it('continues when the killed leader is back and the next one is killed', { timeout: 180_000 }, async () => {
+  it('the etcd3 store continues when the killed leader is back and the next one is killed', {
+    timeout: 180_000,
+  }, async () => {
     await survive(async (load) => {
       for (let round = 0; round < 2; round++) {
         const leader = await cluster.leader();
@@ -213,7 +219,9 @@ describeWithEtcd('etcd3 over a cluster of three', () => {
     });
   });
 
-  it('continues with the majority when a member, also the leader, is cut off', { timeout: 180_000 }, async () => {
+  it('the etcd3 store continues with the majority when a member, also the leader, is cut off', {
+    timeout: 180_000,
+  }, async () => {
     await survive(async (load) => {
       const [follower] = others(await cluster.leader()) as [EtcdMember];
       await recoverFrom('follower cut off', () => follower.cutOff(), load);

@@ -68,7 +68,7 @@ function follow(store: KeyValueStore, prefix: string, fromRevision: number) {
 }
 
 describeWithEtcd('etcd3 under faults', () => {
-  it('loses and repeats no event while etcd is killed and started again under writes', {
+  it('the etcd3 store loses and repeats no event while etcd is killed and started again under writes', {
     timeout: 120_000,
   }, async () => {
     const server = await etcd();
@@ -126,7 +126,7 @@ describeWithEtcd('etcd3 under faults', () => {
     expect(acknowledged.size).toBeGreaterThan(3_000);
   });
 
-  it('reports to a watch that was disconnected during a compaction that it has missed changes', {
+  it('the etcd3 store reports to a watch that was disconnected during a compaction that it has missed changes', {
     timeout: 60_000,
   }, async () => {
     const server = await etcd();
@@ -158,7 +158,7 @@ describeWithEtcd('etcd3 under faults', () => {
     expect(await store.compactRevision()).toBe(first + 20);
   });
 
-  it('reports that it does not know whether a write happened while etcd hangs, and reads again when it is back', {
+  it('the etcd3 store reports that it does not know whether a write happened while etcd hangs, and reads again when it is back', {
     timeout: 60_000,
   }, async () => {
     const server = await etcd();
@@ -180,7 +180,9 @@ describeWithEtcd('etcd3 under faults', () => {
     expect((await reading).kv?.key).toBe('/a');
   });
 
-  it('refuses calls while there is no etcd, and continues when there is one', { timeout: 60_000 }, async () => {
+  it('the etcd3 store refuses calls while there is no etcd, and continues when there is one', {
+    timeout: 60_000,
+  }, async () => {
     const server = await etcd();
     const store = open({ endpoints: [server.endpoint] });
     await store.ping();
@@ -201,7 +203,7 @@ describeWithEtcd('etcd3 under faults', () => {
     expect((await store.put({ key: '/a', value: bytes('1'), expectedRevision: 0 })).succeeded).toBe(true);
   });
 
-  it('passes over endpoints that do not answer', { timeout: 60_000 }, async () => {
+  it('the etcd3 store passes over endpoints that do not answer', { timeout: 60_000 }, async () => {
     const server = await etcd();
     const store = open({ endpoints: ['http://127.0.0.1:1', server.endpoint] });
     for (let at = 0; at < 30; at++) {
@@ -211,7 +213,7 @@ describeWithEtcd('etcd3 under faults', () => {
     await eventually(() => watch.events.length === 30, 'the events');
   });
 
-  it('reports refused large values in the words of the Go client', { timeout: 60_000 }, async () => {
+  it('the etcd3 store reports refused large values in the words of the Go client', { timeout: 60_000 }, async () => {
     const { endpoint } = await etcd();
     const store = open({ endpoints: [endpoint] });
     const put = (size: number) => store.put({ key: '/large', value: new Uint8Array(size), expectedRevision: 0 });
@@ -221,7 +223,9 @@ describeWithEtcd('etcd3 under faults', () => {
     );
   });
 
-  it('reads lists and revisions larger than the usual limit of a message', { timeout: 60_000 }, async () => {
+  it('the etcd3 store reads lists and revisions larger than the usual limit of a message', {
+    timeout: 60_000,
+  }, async () => {
     const server = await etcd();
     const store = open({ endpoints: [server.endpoint] });
     const value = new Uint8Array(1_000_000).fill(1);
@@ -241,7 +245,7 @@ describeWithEtcd('etcd3 under faults', () => {
     expect(kvs.map((kv) => kv.value.length)).toEqual(Array.from({ length: 12 }, () => 1_000_000));
   });
 
-  it('logs in with a name and a password', { timeout: 60_000 }, async () => {
+  it('the etcd3 store logs in with a name and a password', { timeout: 60_000 }, async () => {
     const server = await etcd({ args: ['--auth-token-ttl', '1'] });
     const admin = new Etcd3({ hosts: server.endpoint });
     cleanups.push(() => admin.close());
@@ -268,7 +272,7 @@ describeWithEtcd('etcd3 under faults', () => {
     expect(String(await follow(reader, '/', 1).ended)).toMatch(/permission denied/);
   });
 
-  it('speaks TLS and shows its certificate', { timeout: 60_000 }, async () => {
+  it('the etcd3 store speaks TLS and shows its certificate', { timeout: 60_000 }, async () => {
     const directory = mkdtempSync(join(tmpdir(), 'etcd-tls-'));
     cleanups.push(() => rmSync(directory, { recursive: true, force: true }));
     const { ca, server: serverFiles, client } = newCertificates(directory);

@@ -51,7 +51,7 @@ const follow = (client: Etcd3, fromRevision: number) =>
   );
 
 describeWithEtcd('A watch of an etcd that omits previous values', () => {
-  it('is opened again, and misses and repeats nothing', async () => {
+  it('Etcd3Watch is opened again, and misses and repeats nothing', async () => {
     const { client, opened } = await clientOfForgetfulEtcd(2);
     const { header } = await client.put('a').value('0');
     for (let value = 1; value <= 3; value++) await client.put('a').value(String(value));
@@ -70,7 +70,7 @@ describeWithEtcd('A watch of an etcd that omits previous values', () => {
     expect(opened.streams).toBe(3);
   });
 
-  it('ends when its start is compacted', async () => {
+  it('Etcd3Watch ends when its start is compacted', async () => {
     const { client } = await clientOfForgetfulEtcd(0);
     await client.put('a').value('0');
     const { header } = await client.put('a').value('1');

@@ -43,7 +43,7 @@ describeWithEtcd('spans of calls to etcd', () => {
   });
   afterAll(() => etcd?.stop());
 
-  it('have the attributes and events of kube-apiserver', async () => {
+  it('traced calls have the attributes and events of kube-apiserver', async () => {
     const tracer = newRecorder();
     const store = newEtcd3Store({ endpoints: [etcd.endpoint], tracer });
     await store.put({ key: '/a', value: Buffer.from('1'), expectedRevision: 0 });
@@ -72,7 +72,7 @@ describeWithEtcd('spans of calls to etcd', () => {
     expect(tracer.spans).toEqual([spanOf('etcdserverpb.KV/Txn'), spanOf('etcdserverpb.KV/Range')]);
   });
 
-  it('say why calls failed, in the words of gRPC', async () => {
+  it('traced calls say why calls failed, in the words of gRPC', async () => {
     const tracer = newRecorder();
     const store = newEtcd3Store({ endpoints: [etcd.endpoint], tracer });
     await expect(store.get('/a', { revision: 1_000_000 })).rejects.toThrow();

@@ -19,7 +19,7 @@ afterEach(() => {
 const rounds = Number(process.env.RESERVE_ROUNDS ?? 4);
 
 it.each(Array.from({ length: rounds }, (_, seed) => seed))(
-  'makes the file long enough for each transaction before it begins (seed %i)',
+  'the LMDB journal makes the file long enough for each transaction before it begins (seed %i)',
   async (seed) => {
     const below = randomNumbers(seed);
     const path = join(folder, 'data.mdb');

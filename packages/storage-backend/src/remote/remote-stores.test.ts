@@ -58,7 +58,7 @@ remoteSuite('a store of another process', async () => {
   return [streamPort(here), streamPort(there)];
 });
 
-it('carries messages of any size over a stream, whole and in order', async () => {
+it('streamPort carries messages of any size over a stream, whole and in order', async () => {
   const [here, there] = await sockets();
   const port = streamPort(here);
   const sent = [0, 1, 3, 5000, 300_000].map((size, index) => ({
@@ -80,7 +80,7 @@ it('carries messages of any size over a stream, whole and in order', async () =>
   port.close();
 });
 
-it.each([1, 7, 8, 9, 500, 4096])('reads messages that come in pieces of %i bytes', async (pieceSize) => {
+it.each([1, 7, 8, 9, 500, 4096])('streamPort reads messages that come in pieces of %i bytes', async (pieceSize) => {
   const written: Buffer[] = [];
   const sink = new Duplex({
     read() {},
@@ -107,7 +107,7 @@ it.each([1, 7, 8, 9, 500, 4096])('reads messages that come in pieces of %i bytes
   expect(received).toEqual(sent);
 });
 
-it('closes both ends when one is closed, and fails the calls that wait', async () => {
+it('a remote connection closes both ends when one is closed, and fails the calls that wait', async () => {
   const [here, there] = await sockets();
   const stores = new RemoteStores(streamPort(here));
   const end = serveStores(streamPort(there));
@@ -126,7 +126,7 @@ it('closes both ends when one is closed, and fails the calls that wait', async (
   await expect(store.revision()).rejects.toThrow('the owner of the store is gone');
 });
 
-it('does not send values that the caller already has', async () => {
+it('a remote store does not send values that the caller already has', async () => {
   const { port1, port2 } = new MessageChannel();
   const end = serveStores(port1);
   const stores = new RemoteStores(port2);
@@ -169,7 +169,7 @@ const bytesIn = (message: unknown): number => {
   return Object.values(message).reduce((sum: number, value) => sum + bytesIn(value), 0);
 };
 
-it('reports own puts by reference to the written arrays, and other puts with their bytes', async () => {
+it('a remote store reports own puts by reference to the written arrays, and other puts with their bytes', async () => {
   const ends = await Promise.all([sockets(), sockets()]);
   const config = { type: 'memory', memory: `remote-test-${++instances}`, compactionIntervalMs: 0 } as const;
   const messages: unknown[] = [];
@@ -216,7 +216,7 @@ it('reports own puts by reference to the written arrays, and other puts with the
   await Promise.all(served.map((end) => end()));
 });
 
-it('sends the attributes of a put to running watches of other processes', async () => {
+it('a remote store sends the attributes of a put to running watches of other processes', async () => {
   const ends = await Promise.all([sockets(), sockets()]);
   const config = { type: 'memory', memory: `remote-test-${++instances}`, compactionIntervalMs: 0 } as const;
   const served = ends.map(([, there]) => serveStores(streamPort(there, { writeAfter: 'microtasks' })));
@@ -248,7 +248,7 @@ it('sends the attributes of a put to running watches of other processes', async 
   await Promise.all(served.map((end) => end()));
 });
 
-it('confirms many small batches of a watch together', async () => {
+it('a remote store confirms many small batches of a watch together', async () => {
   const [here, there] = await sockets();
   const requests: unknown[] = [];
   const config = { type: 'memory', memory: `remote-test-${++instances}`, compactionIntervalMs: 0 } as const;
@@ -279,7 +279,7 @@ it('confirms many small batches of a watch together', async () => {
   await Promise.all([end(), endWriter()]);
 });
 
-it('limits the unconfirmed events of a watch to its window', async () => {
+it('a remote store limits the unconfirmed events of a watch to its window', async () => {
   const [here, there] = await sockets();
   const messages: unknown[] = [];
   const config = { type: 'memory', memory: `remote-test-${++instances}`, compactionIntervalMs: 0 } as const;

@@ -17,7 +17,7 @@ function told(store: MemoryStore) {
 
 const value = Buffer.from('value');
 
-it('knows that a key has not been written since a revision', async () => {
+it('SharedRevisionTable knows that a key has not been written since a revision', async () => {
   const store = createMemoryStore();
   const before = await store.put({ key: 'a', value, expectedRevision: 0 });
   const { reader } = told(store);
@@ -29,7 +29,7 @@ it('knows that a key has not been written since a revision', async () => {
   expect(reader.isCurrentRevision('a', after.revision)).toBe(false);
 });
 
-it('knows that a key was deleted and created again', async () => {
+it('SharedRevisionTable knows that a key was deleted and created again', async () => {
   const store = createMemoryStore();
   const { reader } = told(store);
   const { revision } = await store.put({ key: 'a', value, expectedRevision: 0 });
@@ -39,7 +39,7 @@ it('knows that a key was deleted and created again', async () => {
   expect(reader.isCurrentRevision('a', again.revision)).toBe(true);
 });
 
-it('has no information about any key after a restore', async () => {
+it('SharedRevisionTable has no information about any key after a restore', async () => {
   const store = createMemoryStore();
   const { revision } = await store.put({ key: 'a', value, expectedRevision: 0 });
   const { reader } = told(store);
@@ -49,7 +49,7 @@ it('has no information about any key after a restore', async () => {
   expect(reader.isCurrentRevision('a', revision)).toBe(false);
 });
 
-it('never reports an old revision as current, and rarely a current one as old', async () => {
+it('SharedRevisionTable never reports an old revision as current, and rarely a current one as old', async () => {
   const store = createMemoryStore();
   const { reader } = told(store);
   const revisions = new Map<string, number>();
@@ -75,7 +75,7 @@ it('never reports an old revision as current, and rarely a current one as old', 
   expect(known / asked).toBeGreaterThan(0.95);
 });
 
-it('treats an entry with two different halves as a write in progress', async () => {
+it('SharedRevisionTable treats an entry with two different halves as a write in progress', async () => {
   const store = createMemoryStore();
   const { newest, reader } = told(store);
   const made = await store.put({ key: 'a', value, expectedRevision: 0 });
@@ -87,7 +87,7 @@ it('treats an entry with two different halves as a write in progress', async () 
   expect(reader.isCurrentRevision('a', revision)).toBe(false);
 });
 
-it('answers for a store of another process without asking it', async () => {
+it('SharedRevisionTable answers for a store of another process without asking it', async () => {
   newest = new SharedRevisionTable();
   const { port1, port2 } = new MessageChannel();
   const end = serveStores(port1, newest);
@@ -104,7 +104,7 @@ it('answers for a store of another process without asking it', async () => {
   expect(store.isCurrentRevision?.('a', revision)).toBe(false);
 });
 
-it('has no information about writes that were not recorded', async () => {
+it('SharedRevisionTable has no information about writes that were not recorded', async () => {
   const { port1, port2 } = new MessageChannel();
   const end = serveStores(port1);
   const stores = new RemoteStores(port2);

@@ -64,7 +64,7 @@ describe('the index of labels', () => {
     expect(await ask(await cacheOf(400), 'app=a7')).toBeUndefined();
   });
 
-  it('indexes few labels, and no others while these are in use', () => {
+  it('indexes few labels, and no further labels while these are in use', () => {
     const entries = { size: 1000, get: () => undefined, list: () => [] };
     const index = new LabelIndex(entries);
     for (let round = 0; round < 3; round++) {

@@ -11,7 +11,7 @@ const text = fc.string({
   ),
 });
 
-it('escapes as Go does', () => {
+it('escaped escapes as Go does', () => {
   fc.assert(
     fc.property(text, (json) => {
       const bytes = Buffer.from(json);
@@ -22,7 +22,7 @@ it('escapes as Go does', () => {
   );
 });
 
-it('restores texts that have no escapes of their own', () => {
+it('unescaped restores texts that have no escapes of their own', () => {
   fc.assert(
     fc.property(text, (json) => {
       const bytes = Buffer.from(json);
@@ -32,14 +32,14 @@ it('restores texts that have no escapes of their own', () => {
   );
 });
 
-it('escapes characters that stand close together and far apart', () => {
+it('escaped escapes characters that stand close together and far apart', () => {
   const json = `${'&'.repeat(1000)}${'é'.repeat(1000)}<${'x'.repeat(10_000)}&&${'y'.repeat(255)}>${'z'.repeat(257)}<`;
   const bytes = Buffer.from(json);
   expect(Buffer.from(escaped(bytes)).toString()).toBe(escapeHTML(json));
   expect(Buffer.compare(unescaped(escaped(bytes)), bytes)).toBe(0);
 });
 
-it('escapes texts of several pieces', () => {
+it('escaped escapes texts of several pieces', () => {
   const strings = Array.from({ length: 3000 }, (_, i) => `${'x'.repeat(i % 61)}\u2028&<${'y'.repeat(i % 7)}>`);
   for (const json of [JSON.stringify(strings), `"${strings.join('')}"`]) {
     const bytes = Buffer.from(json);

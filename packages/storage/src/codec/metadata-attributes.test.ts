@@ -10,7 +10,7 @@ const large = `"spec":{"text":"${'x'.repeat(100_000)}"}`;
 const attributes = { name: 'a', labels: { 'b{"\\': '}ä' } };
 const head = '{"kind":"Thing","apiVersion":"g/v1",';
 
-it('decodes nothing but names and labels of large values', () => {
+it('withMetadataAttributes decodes nothing but names and labels of large values', () => {
   const others = { generation: 1, finalizers: ['[', '"'], ownerReferences: [{ a: [{}, []] }], deletionTimestamp: null };
   for (const metadata of [attributes, { ...others, ...attributes }, { ...attributes, ...others, namespace: 'b' }]) {
     const { name, labels, namespace } = metadata as typeof attributes & { namespace?: string };
@@ -26,11 +26,11 @@ it.each([
   ['values of another version', `{"kind":"Thing","apiVersion":"g/v2","metadata":{"name":"a"},${large}}`],
   ['values in another form', `{"metadata":{"name":"a"},${large}}`],
   ['values that end before the metadata does', `${head}"metadata":{"name":{${large}`],
-])('leaves %s to be decoded completely', (_what, text) => {
+])('withMetadataAttributes leaves %s to be decoded completely', (_what, text) => {
   expect(decoded(text)).toBeUndefined();
 });
 
-it('keeps the parts that a codec decodes itself', () => {
+it('withMetadataAttributes keeps the parts that a codec decodes itself', () => {
   const own = { ...codec, decodeAttributes: () => undefined };
   expect(withMetadataAttributes(own)).toBe(own);
 });

@@ -32,7 +32,7 @@ describe('a configuration that is wrong', () => {
   it.each<[what: string, text: string, message: string]>([
     ['no YAML', 'a: b: c', `${decoding}yaml: mapping values are not allowed in this context`],
     ['a text', 'secrets', `${decoding}Object 'Kind' is missing`],
-    ['nothing', ' ', `${decoding}Object 'Kind' is missing`],
+    ['an empty text', ' ', `${decoding}Object 'Kind' is missing`],
     ['no kind', 'apiVersion: apiserver.config.k8s.io/v1', `${decoding}Object 'Kind' is missing`],
     ['no version', 'kind: EncryptionConfiguration', `${decoding}Object 'apiVersion' is missing`],
     [
@@ -93,7 +93,7 @@ describe('a configuration that is wrong', () => {
       'resources[0].providers[0]: Invalid value: {}: provider does not contain any of the expected providers: KMS, AESGCM, AESCBC, Secretbox, Identity',
     ],
     [
-      'two providers in one',
+      'two providers in one entry',
       withProviders({ identity: {}, aescbc: { keys: [{ name: 'a', secret: key32 }] } }),
       'resources[0].providers[0]: Invalid value: {"aescbc":{"keys":[{"name":"a","secret":"REDACTED"}]},"identity":{}}: more than one provider specified in a single element, should split into different list elements',
     ],
@@ -175,12 +175,12 @@ describe('a configuration that is wrong', () => {
       'resources[0].providers[1].kms.name: Invalid value: "foo": duplicate KMS provider name foo, names must be unique',
     ],
     [
-      'no time for a KMS',
+      'a timeout of zero for a KMS',
       withKMS({ timeout: '0s' }),
       `${kms}.timeout: Invalid value: "0s": timeout should be a positive value`,
     ],
     [
-      'less than no time for a KMS',
+      'a negative timeout for a KMS',
       withKMS({ timeout: '-1500ms' }),
       `${kms}.timeout: Invalid value: "-1.5s": timeout should be a positive value`,
     ],
@@ -242,7 +242,7 @@ describe('a configuration that is wrong', () => {
     ],
     ['masked by everything', configured(entry('*.*'), entry('*.')), 'resource "*." is masked by earlier rule "*.*"'],
     [
-      'KMS v1, which is what no version says',
+      'KMS v1, which a missing version means',
       withProviders({ kms: { name: 'foo', endpoint: 'unix:///tmp/a.sock' } }),
       'KMSv1 is deprecated and will only receive security updates going forward. Use KMSv2 instead.  Set --feature-gates=KMSv1=true to use the deprecated KMSv1 feature.',
     ],

@@ -74,7 +74,7 @@ describe('values that another implementation encrypted', () => {
   });
 
   // The example of NaCl's own tests.
-  it('secretbox', () => {
+  it('are read: secretbox', () => {
     const nonce = '69696ee955b62b73cd62bda875fc73d68219e0036b7a0b37';
     const box =
       'f3ffc7703f9400e52a7dfb4b3d3305d98e993b9f48681273c29650ba32fc76ce48332ea7164d96a4476fb8c531a1186ac0dfc17c98dce87b4da7f011ec48c97271d2c20f9b928fe2270d6fb863d51738b48eeee314a7cc8ab932164548e526ae90224368517acfeabd6bb3732bc0e9da99832b61ca01b6de56244a9e88d5f9b37973f622a43d14a6599b1f654cb45a74e355a5';
@@ -210,11 +210,11 @@ describe('prefix transformers', () => {
   const one = provider(['key1', newAESGCMTransformer, key1]);
   const rotated = provider(['key2', newAESGCMTransformer, key2], ['key1', newAESGCMTransformer, key1]);
 
-  it('write with the first, and put its prefix before the value', () => {
+  it('write with the first transformer, and put its prefix before the value', () => {
     expect(write(rotated, Buffer.from(secret)).subarray(0, 5).toString()).toBe('key2:');
   });
 
-  it('read values of each transformer; only values of the first are not stale', () => {
+  it('read values of each transformer, and treat values of all but the first as stale', () => {
     const [old, fresh] = [write(one, Buffer.from(secret)), write(rotated, Buffer.from(secret))];
     expect([text(read(one, old)), read(one, old).stale]).toEqual([secret, false]);
     expect([text(read(rotated, old)), read(rotated, old).stale]).toEqual([secret, true]);
@@ -222,7 +222,7 @@ describe('prefix transformers', () => {
     expect(() => read(one, fresh)).toThrow('no matching key was found for the provided AES transformer');
   });
 
-  it('try the next one with the same prefix, and report all errors if none can read', () => {
+  it('try the next transformer with the same prefix, and report all errors if none can read the value', () => {
     const wrong = provider(['key1', newAESGCMTransformer, key2], ['key1', newAESGCMTransformer, key1]);
     const old = write(one, Buffer.from(secret));
     expect([text(read(wrong, old)), read(wrong, old).stale]).toEqual([secret, true]);
@@ -254,7 +254,7 @@ describe('prefix transformers', () => {
     expect(() => read(decrypting, other)).toThrow('no matching prefix found');
   });
 
-  it('are asynchronous if one of them is', async () => {
+  it('are asynchronous if one transformer is asynchronous', async () => {
     const slow: Transformer = {
       transformFromStorage: async (data) => ({ data, stale: false }),
       transformToStorage: async (data) => data,

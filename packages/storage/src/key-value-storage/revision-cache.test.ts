@@ -11,7 +11,7 @@ const read = (key: string, revision: number) => ({
   stale: false,
 });
 
-it('remembers the newest revisions by revision and key', () => {
+it('RevisionCache remembers the newest revisions by revision and key', () => {
   const cache = new RevisionCache(2);
   const reads = [1, 2, 3].map((revision) => cache.keep(kv('/a', revision), read('/a', revision)));
   expect(cache.find(kv('/a', 1))).toBeUndefined();

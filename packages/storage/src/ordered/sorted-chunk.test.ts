@@ -12,7 +12,7 @@ function* scattered(count: number): Generator<number> {
 it.each([
   ['few', 5],
   ['many', 300],
-])('sorts %s new entries when it is read', (_, count) => {
+])('SortedChunk sorts %s new entries when it is read', (_, count) => {
   const added = [...scattered(count)].map(entry);
   const chunk = new SortedChunk([entry(500_000)]);
   for (const each of added) chunk.add(each);
@@ -23,7 +23,7 @@ it.each([
   expect(chunk).toHaveLength(count + 1);
 });
 
-it('stays sorted with entries removed, added and read in between', () => {
+it('SortedChunk stays sorted with entries removed, added and read in between', () => {
   const chunk = new SortedChunk([entry(0)]);
   const kept = new Map([['000000', entry(0)]]);
   const added: { order: string }[] = [];
@@ -42,13 +42,13 @@ it('stays sorted with entries removed, added and read in between', () => {
   expect(ordersOf(chunk.inOrder())).toEqual([...kept.keys()].sort());
 });
 
-it('ignores entries that are not in it', () => {
+it('SortedChunk ignores entries that are not in it', () => {
   const chunk = new SortedChunk([entry(1)]);
   chunk.remove(entry(1));
   expect(chunk).toHaveLength(1);
 });
 
-it('removes and returns its second half in order', () => {
+it('SortedChunk removes and returns its second half in order', () => {
   const chunk = new SortedChunk([entry(4)]);
   for (const number of [9, 2, 7, 5]) chunk.add(entry(number));
   expect(ordersOf(chunk.takeSecondHalf())).toEqual(['000005', '000007', '000009']);
@@ -57,7 +57,7 @@ it('removes and returns its second half in order', () => {
   expect(ordersOf(chunk.inOrder())).toEqual(['000002', '000003', '000004']);
 });
 
-it('is full for a key after all others, not for one in between', () => {
+it('SortedChunk is full for a key after all others, not for one in between', () => {
   const chunk = new SortedChunk(Array.from({ length: maxChunkEntries - 1 }, (_, i) => entry(2 * i)));
   const last = entry(5000);
   expect(chunk.isFullBefore(last)).toBe(false);
@@ -66,7 +66,7 @@ it('is full for a key after all others, not for one in between', () => {
   expect(chunk.isFullBefore(entry(1))).toBe(false);
 });
 
-it('finds chunks and entries by their position', () => {
+it('SortedChunk finds chunks and entries by their position', () => {
   const chunks = [{ first: 'b' }, { first: 'd' }];
   expect(['a', 'b', 'c', 'd', 'e'].map((order) => chunkAt(chunks, order))).toEqual([-1, 0, 0, 1, 1]);
   const entries = [{ order: 'b' }, { order: 'd' }];

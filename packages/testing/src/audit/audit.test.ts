@@ -180,7 +180,7 @@ describe('audit events', () => {
   });
 });
 
-it('refuses an unknown level', async () => {
+it('the option audit refuses an unknown level', async () => {
   await expect(startTestServer({ audit: 'All' as 'None' })).rejects.toThrow(
     'audit: unknown level "All": use one of None, Metadata, Request, RequestResponse',
   );

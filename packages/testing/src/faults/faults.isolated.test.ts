@@ -114,7 +114,7 @@ describe('a fault', { timeout: 120_000 }, () => {
     expect(await outcomes(8)).not.toEqual(first);
   });
 
-  it('drops the connection, before or after the work', async () => {
+  it('drops the connection, before or after the request is executed', async () => {
     server.faults.add({ verb: 'create', nth: 1, do: { drop: true } });
     server.faults.add({ verb: 'create', nth: 2, do: { drop: 'after' } });
     for (const name of ['before', 'after']) {

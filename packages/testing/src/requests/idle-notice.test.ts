@@ -33,14 +33,14 @@ async function outputOf(name: string, program: string, ...flags: readonly string
   return output;
 }
 
-it('names a server that a test of node:test forgot to stop', async () => {
+it('a notice names a server that a test of node:test forgot to stop', async () => {
   const program = "import { test } from 'node:test';\ntest('one', async () => {\n  await startTestServer();\n});\n";
   expect(await outputOf('forgotten.test.mjs', program, '--test')).toMatch(
     /@k8s-ts\/testing: the test server that \S*forgotten\.test\.mjs:4:\d+ started has had no request for 10 s\. It keeps this process alive until its stop\(\) is called\./,
   );
 }, 120_000);
 
-it('names no server that is stopped, or that could not start', async () => {
+it('a notice names no server that is stopped, or that could not start', async () => {
   const program = `
 const server = await startTestServer();
 await server.stop();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('shows requests, faults, and the objects that they changed', async () => {
+it('the timeline shows requests, faults, and the objects that they changed', async () => {
   await server.create(configMap);
   await server.patch(configMap, { data: { n: '2' } });
   await server.users.alice.get(configMap).catch(() => {});
@@ -39,7 +39,7 @@ it('shows requests, faults, and the objects that they changed', async () => {
   expect(await server.timeline()).not.toContain('default/a');
 });
 
-it('names the resource and the object of each request', async () => {
+it('the timeline names the resource and the object of each request', async () => {
   const before = server.requests.length;
   await server.create({ ...configMap, metadata: { name: 'b' } });
   await server.resource({ apiVersion: 'apps/v1', kind: 'Deployment' }).list();
@@ -58,7 +58,7 @@ it('names the resource and the object of each request', async () => {
   });
 });
 
-it('shows clients of the test by default, and other users when they are named', async () => {
+it('the timeline shows clients of the test by default, and other users when they are named', async () => {
   await using busy = await startTestServer({ controllers: ['*'], nodes: 1, users: { alice: { rules: all } } });
   await busy.apply(`
     apiVersion: apps/v1
@@ -90,7 +90,7 @@ it('shows clients of the test by default, and other users when they are named', 
   expect(usersIn(scheduler)).toEqual(new Set(['system:kube-scheduler']));
 });
 
-it('begins at a time, and shows the last lines', async () => {
+it('the timeline begins at a time, and shows the last lines', async () => {
   await server.reset();
   await server.create(configMap);
   await new Promise((resolve) => setTimeout(resolve, 5));

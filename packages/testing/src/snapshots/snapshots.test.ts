@@ -284,7 +284,7 @@ describe('diff', patience, () => {
   });
 });
 
-it('refuses snapshots of other storages', patience, async () => {
+it('restore refuses snapshots of other storages', patience, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'k8s-ts-testing-'));
   try {
     await using other = await startTestServer({ storageBackend: 'lmdb', dataDir });

@@ -3,7 +3,7 @@ import { describeDiff } from './describe-diff.js';
 
 const toleration = 'k8s.io.api.core.v1.Toleration';
 
-it('is a unified diff of the internal types', () => {
+it('describeDiff is a unified diff of the internal types', () => {
   const old = { key: 'a<b', operator: 'Exists', tolerationSeconds: 2n ** 60n };
   expect(describeDiff(toleration, old, { ...old, value: 'v', tolerationSeconds: 30 }).split('\n')).toEqual([
     '@@ -1,7 +1,7 @@',
@@ -21,7 +21,7 @@ it('is a unified diff of the internal types', () => {
   expect(describeDiff(toleration, old, old)).toBe('');
 });
 
-it('shows three lines around each change, and added and removed lines of lists', () => {
+it('describeDiff shows three lines around each change, and added and removed lines of lists', () => {
   const list = (keys: string) => [...keys].map((key) => ({ key, operator: 'Exists' }));
   expect(describeDiff(toleration, list('abc'), list('bcd')).split('\n')).toEqual([
     '@@ -1,11 +1,4 @@',
@@ -53,7 +53,7 @@ it('shows three lines around each change, and added and removed lines of lists',
   ]);
 });
 
-it('lists the fields that differ in very large values', () => {
+it('describeDiff lists the fields that differ in very large values', () => {
   const old = { spec: { tolerations: Array.from({ length: 1000 }, (_, i) => ({ key: `k${i}` })), hostname: 'a' } };
   const now = { spec: { ...old.spec, hostname: 'b', subdomain: 'c' } };
   expect(describeDiff('k8s.io.api.core.v1.PodSpec', old.spec, now.spec).split('\n')).toEqual([

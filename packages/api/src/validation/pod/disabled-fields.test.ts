@@ -139,7 +139,7 @@ describe('the health of resources in statuses of containers', () => {
   });
 });
 
-it('drops the status of mounted volumes while ImageVolumeWithDigest is off, unless the old status has one', () => {
+it('dropDisabledStatusFields drops the status of mounted volumes while ImageVolumeWithDigest is off, unless the old status has one', () => {
   const mount = { name: 'v', mountPath: '/v' };
   const shown = { ...mount, volumeStatus: { image: { imageRef: 'a' } } };
   const status = (...volumeMounts: object[]) =>
@@ -157,7 +157,7 @@ it('drops the status of mounted volumes while ImageVolumeWithDigest is off, unle
   expect(dropDisabledStatusFields(status(shown), {}, { features: all })).toEqual(status(shown));
 });
 
-it('keeps fields of the status of pods whose gates are on', () => {
+it('dropDisabledStatusFields keeps fields of the status of pods whose gates are on', () => {
   const status = {
     resources: { requests: { cpu: '1' } },
     extendedResourceClaimStatus: { resourceClaimName: 'a', requestMappings: [] },

@@ -41,6 +41,6 @@ it.each<[Partial<Volume>, ...string[]]>([
     'volume "v" (Projected): overlapping paths: "p" (PodCertificate key) with "p" (ClusterTrustBundle "example.com/s")',
     'volume "v" (Projected): overlapping paths: "p" (PodCertificate key) with "p" (ClusterTrustBundle "b")',
   ],
-])('warns about overlapping paths of %j', (source, ...warnings) => {
+])('volumePathWarnings warns about overlapping paths of %j', (source, ...warnings) => {
   expect(volumePathWarnings([{ name: 'v', ...source }])).toEqual(warnings);
 });

@@ -7,7 +7,7 @@ const text = fc
   .map((parts) => parts.join(''));
 const value = fc.oneof(fc.dictionary(text, text), fc.array(text), fc.constant([{ a: [{}] }, '"']));
 
-it('finds the end of objects and lists, with any characters in their strings', () => {
+it('endOfValue finds the end of objects and lists, with any characters in their strings', () => {
   fc.assert(
     fc.property(value, value, (first, second) => {
       const json = Buffer.from(JSON.stringify(first));
@@ -25,19 +25,22 @@ it.each([
   ['long strings', { a: 'x'.repeat(100_000), b: '"'.repeat(100) }, 1000, 10],
   // One search by the engine is counted like a loop over this number of bytes.
   ['strings of quotes', { a: '"'.repeat(10_000) }, 50_000, 10_000 / 16],
-])('finds the ends of %s by native searches, but not by one for each quote', (_, value, mostRead, mostAsked) => {
-  let read = 0;
-  let asked = 0;
-  const bytes = Buffer.from(JSON.stringify(value));
-  const counting = new Proxy(bytes, {
-    get(target, key) {
-      if (typeof key === 'string' && /^\d+$/.test(key)) read++;
-      if (key === 'indexOf') asked++;
-      const found = Reflect.get(target, key, target) as unknown;
-      return typeof found === 'function' ? found.bind(target) : found;
-    },
-  });
-  expect(endOfValue(counting, 0)).toBe(bytes.length);
-  expect(read).toBeLessThan(mostRead);
-  expect(asked).toBeLessThanOrEqual(mostAsked + 2);
-});
+])(
+  'endOfValue finds the ends of %s by native searches, but not by one for each quote',
+  (_, value, mostRead, mostAsked) => {
+    let read = 0;
+    let asked = 0;
+    const bytes = Buffer.from(JSON.stringify(value));
+    const counting = new Proxy(bytes, {
+      get(target, key) {
+        if (typeof key === 'string' && /^\d+$/.test(key)) read++;
+        if (key === 'indexOf') asked++;
+        const found = Reflect.get(target, key, target) as unknown;
+        return typeof found === 'function' ? found.bind(target) : found;
+      },
+    });
+    expect(endOfValue(counting, 0)).toBe(bytes.length);
+    expect(read).toBeLessThan(mostRead);
+    expect(asked).toBeLessThanOrEqual(mostAsked + 2);
+  },
+);

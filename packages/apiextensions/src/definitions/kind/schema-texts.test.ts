@@ -8,7 +8,7 @@ const parsed = (value: unknown): unknown => {
   return JSON.parse(replaceSchemas(json, () => Buffer.from('{}')).toString());
 };
 
-it('replaces schemas, whatever texts they contain, and nothing else', () => {
+it('replaceSchemas replaces schemas, whatever texts they contain, and nothing else', () => {
   const tricky = { '"openAPIV3Schema":{': 'a "}" b', description: '\\" } { ] [', enum: ['}', '\\', '"'] };
   const definition = {
     metadata: { annotations: { last: JSON.stringify({ spec: { schema: { openAPIV3Schema: { type: 'object' } } } }) } },
@@ -23,7 +23,7 @@ it('replaces schemas, whatever texts they contain, and nothing else', () => {
   expect(parsed(definition)).toEqual({ ...definition, spec: { versions } });
 });
 
-it('returns JSON for every document', () => {
+it('replaceSchemas returns JSON for every document', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (value, b) => {
       // JSON has no negative zero.

@@ -35,13 +35,13 @@ const update = async (object: object, path: 'customresourcedefinitions' | 'custo
   return (await target?.update?.(boats.metadata.name as string, info, {}, context))?.result.object as never;
 };
 
-it('has the names, the key and the columns of kube-apiserver', () => {
+it('the storage of definitions has the names, the key and the columns of kube-apiserver', () => {
   expect(storage()).toMatchObject({ shortNames: ['crd', 'crds'], categories: ['api-extensions'], namespaced: false });
   expect(group.stores.definitions.keyOf('', 'a.b')).toBe('/apiextensions.k8s.io/customresourcedefinitions/a.b');
   expect(storage()?.tableColumns?.map(({ name }) => name)).toEqual(['Name', 'Created At']);
 });
 
-it('sets generation and status, and keeps all earlier storage versions', async () => {
+it('the storage of definitions sets generation and status, and keeps all earlier storage versions', async () => {
   const created = await create();
   expect(created.metadata.generation).toBe(1);
   const status = { conditions: null, acceptedNames: { plural: '', kind: '' }, storedVersions: ['v1'] };
@@ -58,7 +58,7 @@ it('sets generation and status, and keeps all earlier storage versions', async (
   expect(result).toMatchObject({ metadata: { generation: 2 }, spec: { versions }, status: { storedVersions: ['v2'] } });
 });
 
-it('is deleted in two steps', async () => {
+it('the storage of definitions is deleted in two steps', async () => {
   const created = await create();
   const remove = (options: object) => storage()?.delete?.(boats.metadata.name as string, options, context);
   await expect(remove({ preconditions: { uid: 'other' } })).rejects.toThrow(
@@ -79,7 +79,7 @@ it('is deleted in two steps', async () => {
   await expect(group.stores.definitions.get('boats.example.com', {}, context)).rejects.toThrow('not found');
 });
 
-it('knows the cost of a definition before it validates it', async () => {
+it('the storage of definitions knows the cost of a definition before it validates it', async () => {
   const costs: number[] = [];
   const counting = { ...context, checkCost: (bytes: number) => void costs.push(bytes) };
   const slowLane = 128 * 1024;

@@ -229,7 +229,7 @@ describe('an update of schemas', () => {
   ])('%s', (_what, changes, old, errors) => expect(updateText(changes, old)).toBe(errors));
 });
 
-it('prints schemas of versions in errors, unless there are thousands of them', () => {
+it('validation of definitions prints schemas of versions in errors, unless there are thousands of them', () => {
   const wide = (count: number) => object(Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, text])));
   const versionsOf = (count: number) => ({
     spec: { versions: [otherVersion('v1', schemaOf(wide(count))), otherVersion('v2', schemaOf(wide(count + 1)))] },
@@ -244,7 +244,7 @@ it('prints schemas of versions in errors, unless there are thousands of them', (
 });
 
 // If the time grew with the square of the size, the test would time out.
-it('takes time in proportion to the size of a definition', () => {
+it('validation of definitions takes time in proportion to the size of a definition', () => {
   const names = Array.from({ length: 100_000 }, (_, i) => `v${i}`);
   const versions = names.map((name) => otherVersion(name));
   const conversion = {
@@ -259,7 +259,7 @@ it('takes time in proportion to the size of a definition', () => {
   expect(aggregateText(validateDefinitionUpdate(large, large))).toBe('');
 });
 
-it('warns about unchecked formats, once for each, but not about formats that were there before', () => {
+it('formatWarnings warns about unchecked formats, once for each, but not about formats that were there before', () => {
   const formats = (...names: readonly string[]) =>
     newDefinition(
       withSpec(object(Object.fromEntries(names.map((format, index) => [`f${index}`, { type: 'string', format }])))),
@@ -276,7 +276,7 @@ it.each([
   ['integer', ['int32', 'int64'], ['date', 'float']],
   ['number', ['float', 'double'], ['date', 'int32']],
   ['boolean', [], ['date', 'int32', 'float']],
-])('knows the formats of the type %s: %j, and not %j', (type, known, unknown) => {
+])('formatWarnings knows the formats of the type %s: %j, and not %j', (type, known, unknown) => {
   const definition = newDefinition(
     withSpec(object(Object.fromEntries([...known, ...unknown].map((format, i) => [`f${i}`, { type, format }])))),
   );

@@ -14,7 +14,7 @@ function isAllowed(value: number | bigint, allowed: number | bigint): boolean {
   return BigInt(typeof value === 'bigint' ? value : Math.trunc(value)) === BigInt(allowed);
 }
 
-it('finds a number among many allowed numbers as by comparing it with each of them', () => {
+it('AllowedValues finds a number among many allowed numbers as by comparing it with each of them', () => {
   fc.assert(
     fc.property(fc.array(number, { maxLength: 5 }), number, (allowed, value) => {
       const expected = allowed.some((each) => isAllowed(value, each));
@@ -23,7 +23,7 @@ it('finds a number among many allowed numbers as by comparing it with each of th
   );
 });
 
-it('reads many allowed numbers once, not for each value', () => {
+it('AllowedValues reads many allowed numbers once, not for each value', () => {
   let reads = 0;
   const values = new Proxy(
     Array.from({ length: 1000 }, (_, i) => i),
@@ -51,7 +51,7 @@ it.each([
   expect(new AllowedValues(values).includes(value)).toBe(expected);
 });
 
-it('formats the allowed values for messages once, also for many errors', () => {
+it('AllowedValues formats the allowed values for messages once, also for many errors', () => {
   const allowed = new AllowedValues(['a "b"', 1.5, true, { b: 1, a: [null] }]);
   expect(allowed.texts).toEqual({
     joined: 'a "b" 1.5 true {"a":[null],"b":1}',

@@ -73,7 +73,7 @@ const boat = (version: string, name: string, spec: object) => ({
   spec,
 });
 
-it('converts objects that are written and read, with one request for a list', async () => {
+it('a conversion webhook converts objects that are written and read, with one request for a list', async () => {
   await server.establish(definition(hook.clientConfig));
   await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1 }));
   await server.call('POST', boats('v1'), boat('v1', 'three', { size: 3 }));
@@ -109,14 +109,14 @@ it('converts objects that are written and read, with one request for a list', as
   expect((await server.call('GET', `${boats('v1')}/one`)).body.spec).toEqual({ size: 5 });
 });
 
-it('calls a webhook behind a service by the name of the service', async () => {
+it('the server calls a webhook behind a service by the name of the service', async () => {
   const service = { namespace: 'hooks', name: 'hook', port: 8443, path: '/convert' };
   await server.establish(definition({ service, caBundle: hook.caBundle }));
   const created = await server.call('POST', boats('v2'), boat('v2', 'two', { length: 2 }));
   expect(created.status).toBe(201);
 });
 
-it('reports a service or a port that does not exist', async () => {
+it('the server reports a service or a port that does not exist', async () => {
   await server.establish(definition({ service: { namespace: 'hooks', name: 'none' }, caBundle: hook.caBundle }));
   expect((await server.call('POST', boats('v2'), boat('v2', 'two', {}))).body).toMatchObject({
     code: 500,
@@ -125,7 +125,7 @@ it('reports a service or a port that does not exist', async () => {
   });
 });
 
-it('refuses a webhook whose certificate its CA bundle does not verify', async () => {
+it('the server refuses a webhook whose certificate its CA bundle does not verify', async () => {
   const other = await createCertificates({ addresses: ['127.0.0.1'] });
   const bundle = Buffer.from(other.ca.cert).toString('base64');
   await server.establish(definition({ ...hook.clientConfig, caBundle: bundle }));
@@ -174,7 +174,7 @@ it.each<[string, HookAnswer, string]>([
     })),
     `${webhook} returned invalid metadata: metadata.labels[a] must be a string, but is int64 in converted object`,
   ],
-])('reports a webhook that %s', async (_what, wrong, message) => {
+])('the server reports a webhook that %s', async (_what, wrong, message) => {
   await server.establish(definition(hook.clientConfig));
   hook.answer = wrong;
   const { status, body } = await server.call('POST', boats('v2'), boat('v2', 'two', { length: 2 }));
@@ -184,7 +184,7 @@ it.each<[string, HookAnswer, string]>([
 it.each([
   ['when objects were not converted before', false],
   ['when objects were converted before', true],
-])('changes and deletes nothing while the webhook fails, %s', async (_when, warm) => {
+])('the server changes and deletes nothing while the webhook fails, %s', async (_when, warm) => {
   const whole = definition(hook.clientConfig);
   const paths = { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' };
   const versions = whole.spec.versions.map((version) => ({ ...version, subresources: { status: {}, scale: paths } }));
@@ -219,7 +219,7 @@ it.each([
   expect((await server.call('GET', `${boats('v1')}/one`)).body).toEqual(stored);
 });
 
-it('calls the webhook for each GET, and caches its results for lists and reads from the cache', async () => {
+it('the server calls the webhook for each GET, and caches its results for lists and reads from the cache', async () => {
   await server.establish(definition(hook.clientConfig));
   await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1 }));
   await server.call('GET', boats('v2'));
@@ -244,7 +244,7 @@ it('calls the webhook for each GET, and caches its results for lists and reads f
   expect(hook.requests).toHaveLength(4);
 });
 
-it('evaluates field selectors on objects in the version of the request', async () => {
+it('the server evaluates field selectors on objects in the version of the request', async () => {
   const whole = definition(hook.clientConfig);
   const fields = [{ jsonPath: '.spec.size' }];
   const schema = (name: string) => ({

@@ -54,7 +54,7 @@ it.each([
   ['.spec.list[0].*', [new PathNumber(97)]],
   ['.status.conditions[?(@.since!=5)].type', ['Synced']],
   ['.spec.replicas}{.spec.list', [3]],
-])('finds the values that %s selects', (path, found) => {
+])('compileJSONPath finds the values that %s selects', (path, found) => {
   expect(compileJSONPath(path)(object)).toEqual(found);
 });
 
@@ -106,7 +106,7 @@ describe('a path that cannot be parsed', () => {
   });
 });
 
-it('prints values as table cells show them', () => {
+it('printJSONPathValue prints values as table cells show them', () => {
   const values = ['text', 3, 1.5, 1e6, 0.00001, 2e20, true, null, ['a', 1], { a: 'b' }];
   expect(values.map(printJSONPathValue)).toEqual([
     'text',
@@ -122,7 +122,7 @@ it('prints values as table cells show them', () => {
   ]);
 });
 
-it('shows numbers of paths and bytes of texts in columns of texts only, unless they are floats', () => {
+it('only columns of texts show numbers of paths and bytes of texts, unless these are floats', () => {
   const values = [new PathNumber(7), new PathNumber(7, true), 7, 7n];
   expect(values.map(printJSONPathValue)).toEqual(['7', '7', '7', '7']);
   expect(values.map(numberOfPathValue)).toEqual([undefined, 7, 7, 7n]);

@@ -3,7 +3,7 @@ import { withStoredMetadata } from './stored-metadata.js';
 
 const object = (metadata: object) => ({ apiVersion: 'example.com/v1', kind: 'Boat', metadata });
 
-it('does not change metadata that the server wrote', () => {
+it('withStoredMetadata does not change metadata that the server wrote', () => {
   const metadata = {
     name: 'one',
     namespace: 'default',
@@ -20,7 +20,7 @@ it('does not change metadata that the server wrote', () => {
   expect(withStoredMetadata(stored)).toBe(stored);
 });
 
-it('drops fields that metadata does not have, and fields of the wrong type', () => {
+it('withStoredMetadata drops fields that metadata does not have, and fields of the wrong type', () => {
   const metadata = { name: 'one', unknown: 42, annotations: { a: 42 }, labels: { a: 'x y' }, finalizers: 'one' };
   expect(withStoredMetadata(object(metadata)).metadata).toEqual({ name: 'one', labels: { a: 'x y' } });
   expect(withStoredMetadata(object({ name: 'one', ownerReferences: [{ uid: 1 }] })).metadata).toEqual({ name: 'one' });

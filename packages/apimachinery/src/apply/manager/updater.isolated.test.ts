@@ -411,7 +411,7 @@ describe('versions', () => {
   });
 });
 
-it('makes one set for the fields of a created object, because no other manager can own them', () => {
+it('the updater makes one set for the fields of a created object, because no other manager can own them', () => {
   const schema = schemaFromOpenAPI({
     type: 'object',
     properties: { map: { type: 'object', additionalProperties: text } },
@@ -437,7 +437,7 @@ it('makes one set for the fields of a created object, because no other manager c
   }
 });
 
-it('makes the conflicts lazily, one by one', () => {
+it('the updater makes the conflicts lazily, one by one', () => {
   const paths = vi.spyOn(FieldSet.prototype, 'paths');
   const set = (name: string) =>
     FieldSet.of(
@@ -466,7 +466,7 @@ it('makes the conflicts lazily, one by one', () => {
   expect(error.conflicts).toEqual(expected);
 });
 
-it('gives no fields to an applier whose configuration is empty', () => {
+it('the updater gives no fields to an applier whose configuration is empty', () => {
   const schema = schemaFromOpenAPI({
     type: 'object',
     properties: { map: { type: 'object', additionalProperties: text } },

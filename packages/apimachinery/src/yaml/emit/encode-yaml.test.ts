@@ -32,7 +32,7 @@ describe('encodeYAML', () => {
   });
 });
 
-it('writes more than 1,000 levels of lists and maps in flow style, and refuses values that contain themselves', () => {
+it('encodeYAML writes more than 1,000 levels of lists and maps in flow style, and refuses values that contain themselves', () => {
   const parts = { b: ['x: y, z', 1, true, null, { '': {} }], a: 'a "b"' };
   let value: unknown = parts;
   for (let level = 0; level < 9990; level++) value = level % 2 === 0 ? [value] : { a: value };

@@ -9,7 +9,7 @@ vi.mock('@k8s-ts/event-loop', () => ({
   }),
 }));
 
-it('lets the event loop turn while it searches for missing permissions', async () => {
+it('uncoveredWithin lets the event loop turn while it searches for missing permissions', async () => {
   const names = (letter: string) => Array.from({ length: 60 }, (_, i) => `${letter}${i}`);
   const wanted = { apiGroups: names('g'), resources: names('r'), verbs: names('v') };
   const held = { ...wanted, verbs: wanted.verbs.slice(1) };

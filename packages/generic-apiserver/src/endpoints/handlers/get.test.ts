@@ -16,7 +16,7 @@ it.each([
   ['export=false', 200],
   ['export=0', 200],
   ['exact=true', 200],
-])('does not export objects: %s is answered with %i', async (query, status) => {
+])('GET does not export objects: %s is answered with %i', async (query, status) => {
   for (const name of ['one', 'none']) {
     const answer = await server.json('GET', `/api/v1/namespaces/default/configmaps/${name}?${query}`);
     expect(answer.status).toBe(status === 200 && name === 'none' ? 404 : status);

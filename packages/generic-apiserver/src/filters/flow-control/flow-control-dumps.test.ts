@@ -69,7 +69,7 @@ async function dump(control: FlowControl, name: string): Promise<readonly string
   return lines;
 }
 
-it('dumps a row for each priority level', async () => {
+it('the debug page of flow control dumps a row for each priority level', async () => {
   const { control } = await busyControl();
   expect(await dump(control, 'dump_priority_levels')).toEqual([
     'PriorityLevelName, ActiveQueues, IsIdle, IsQuiescing, WaitingRequests, ExecutingRequests, DispatchedRequests, RejectedRequests, TimedoutRequests, CancelledRequests',
@@ -81,7 +81,7 @@ it('dumps a row for each priority level', async () => {
   expect((await dump(control, 'dump_priority_levels'))[3]).toMatch(/^limited, +1, +false, +true, /);
 });
 
-it('dumps a row for each queue, with the requests that have seats', async () => {
+it('the debug page of flow control dumps a row for each queue, with the requests that have seats', async () => {
   const { control, first, second } = await busyControl();
   const [header, ...rows] = await dump(control, 'dump_queues');
   expect(header).toBe(
@@ -97,7 +97,7 @@ it('dumps a row for each queue, with the requests that have seats', async () => 
   expect((await dump(control, 'dump_queues')).filter((row) => row.includes('0.00300000ss'))).toHaveLength(1);
 });
 
-it('dumps a row for each request, with details when they are asked for', async () => {
+it('the debug page of flow control dumps a row for each request, with details when they are asked for', async () => {
   const { control } = await busyControl();
   expect(await dump(control, 'dump_requests')).toEqual([
     'PriorityLevelName, FlowSchemaName, QueueIndex, RequestIndexInQueue, FlowDistingsher, ArriveTime,             InitialSeats, FinalSeats, AdditionalLatency, StartTime',

@@ -25,7 +25,7 @@ it.each([
   ['GET', '/api/v1/pods?watch=1&resourceVersion=7', 1],
   ['GET', '/api/v1/pods?watch=1&resourceVersion=7&sendInitialEvents=true', 8],
   ['GET', '/version', 1],
-] as const)('%s %s needs %d seats', (method, url, seats) => {
+] as const)('the request %s %s needs %d seats', (method, url, seats) => {
   const [path = '', search = ''] = url.split('?');
   const query = new URLSearchParams(search);
   const info = newRequestInfo(method, path, query);

@@ -41,7 +41,7 @@ async function writeAll(file: RotatingFile, lines: readonly string[]): Promise<v
   await file.close();
 }
 
-it('is readable for its owner only, and is appended to', async () => {
+it('RotatingFile is readable for its owner only, and is appended to', async () => {
   const folder = await newFolder();
   await writeAll(open(folder), ['12345\n']);
   await writeAll(open(folder), ['78\n']);
@@ -50,7 +50,7 @@ it('is readable for its owner only, and is appended to', async () => {
   if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-it('is never renamed without a size limit, and old files are kept', async () => {
+it('RotatingFile is never renamed without a size limit, and old files are kept', async () => {
   const folder = await newFolder();
   await writeAll(open(folder), ['12345678\n', 'b\n', '12345678\n']);
   const before = await readdir(join(folder, 'logs'));
@@ -61,7 +61,7 @@ it('is never renamed without a size limit, and old files are kept', async () => 
   expect(await readFile(join(folder, 'logs', 'audit.log'), 'utf8')).toBe(`12345678\n${long}${long}`);
 });
 
-it('is renamed when it is full', async () => {
+it('RotatingFile is renamed when it is full', async () => {
   const folder = await newFolder();
   const file = open(folder);
   await writeAll(file, ['12345678\n', 'b\n', '12345678\n']);
@@ -75,7 +75,7 @@ it('is renamed when it is full', async () => {
   expect(() => file.write('longer than the file\n')).toThrow('write length 21 exceeds maximum file size 10');
 });
 
-it('keeps the given number of old files, compressed', async () => {
+it('RotatingFile keeps the given number of old files, compressed', async () => {
   const folder = await newFolder();
   await writeAll(
     open(folder, { maxBackups: 2, compress: true }),
@@ -95,7 +95,7 @@ it('keeps the given number of old files, compressed', async () => {
   expect(texts.map((text) => text.at(-1))).toEqual(['2', '3']);
 });
 
-it('removes files that are too old', async () => {
+it('RotatingFile removes files that are too old', async () => {
   const folder = await newFolder();
   const file = open(folder, { maxAgeDays: 3 });
   const old = join(folder, 'logs', 'audit-2020-01-02T03-04-05.678.log');
@@ -105,7 +105,7 @@ it('removes files that are too old', async () => {
   expect((await readdir(join(folder, 'logs'))).sort()).toEqual(['audit-old.log', 'audit.log']);
 });
 
-it.skipIf(process.platform === 'win32')('writes to a pipe, which it never renames', async () => {
+it.skipIf(process.platform === 'win32')('RotatingFile writes to a pipe, which it never renames', async () => {
   const folder = await newFolder();
   await mkdir(join(folder, 'logs'));
   const [pipe, link] = [join(folder, 'logs', 'pipe'), join(folder, 'logs', 'audit.log')];

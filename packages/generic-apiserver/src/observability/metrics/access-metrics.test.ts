@@ -33,7 +33,7 @@ const counted = (registry: MetricsRegistry): readonly string[] =>
     .split('\n')
     .filter((line) => /^[a-z_]+(requests|attempts|attempts_total|seconds_count)\{/.test(line));
 
-it('counts authentications by their result and the kind of user', async () => {
+it('a metric counts authentications by their result and the kind of user', async () => {
   const registry = new MetricsRegistry();
   const authenticator: Authenticator = {
     authenticate({ headers: { authorization } }) {
@@ -60,7 +60,7 @@ it('counts authentications by their result and the kind of user', async () => {
   ]);
 });
 
-it('counts authorizations by their decision', async () => {
+it('a metric counts authorizations by their decision', async () => {
   const registry = new MetricsRegistry();
   const answers: (Authorization | Error)[] = [
     { decision: 'Allow', reason: '', error: new Error('one rule is broken') },
@@ -88,7 +88,7 @@ it('counts authorizations by their decision', async () => {
   ]);
 });
 
-it('counts how long client certificates remain valid, except for certificates of front proxies', async () => {
+it('a metric counts how long client certificates remain valid, except for certificates of front proxies', async () => {
   const registry = new MetricsRegistry();
   const filter = withAuthentication({ authenticate: () => undefined }, { metrics: newAccessMetrics(registry) });
   const hour = 3_600_000;

@@ -6,7 +6,7 @@ import { ActiveRequests } from './active-requests.js';
 const request = (path: string) => new ServerRequest({ method: 'GET', path, headers: {} } as APIRequest, 0);
 const paths = (active: ActiveRequests) => [...active].map(({ path }) => path).join('');
 
-it('lists the requests that were added and not removed', () => {
+it('ActiveRequests lists the requests that were added and not removed', () => {
   const active = new ActiveRequests();
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((path) => active.add(request(path)));
   expect(paths(active)).toBe('dcba');
@@ -25,7 +25,7 @@ it('lists the requests that were added and not removed', () => {
   expect(paths(active)).toBe('e');
 });
 
-it('keeps nothing that a removed entry pointed to', () => {
+it('ActiveRequests keeps nothing that a removed entry pointed to', () => {
   const active = new ActiveRequests();
   active.add(request('a'));
   const entry = active.add(request('b'));

@@ -35,14 +35,14 @@ function newServer(filter: ServerFilter, handler: ServerHandler) {
 const series = (code: number): string =>
   `apiserver_request_terminations_total{code="${code}",component="apiserver",group="",resource="pods",scope="cluster",subresource="",verb="LIST",version="v1"} 1`;
 
-it('counts a request that exceeds its time limit', async () => {
+it('a metric counts a request that exceeds its time limit', async () => {
   const never = new Promise<never>(() => {});
   const { send, terminated } = newServer(withDeadline(60_000), () => never);
   expect(await send('timeout=5ms')).toBe(504);
   expect(terminated()).toEqual([series(504)]);
 });
 
-it('counts a request that exceeds the limit of requests', async () => {
+it('a metric counts a request that exceeds the limit of requests', async () => {
   let finish = () => {};
   const answer = new Promise<{ status: number; headers: object }>((resolve) => {
     finish = () => resolve({ status: 200, headers: {} });

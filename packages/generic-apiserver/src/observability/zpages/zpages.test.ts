@@ -109,7 +109,7 @@ describe('pages about the server', () => {
   });
 });
 
-it('are not served unless they are configured', async () => {
+it('pages about the server are not served unless they are configured', async () => {
   const server = await startTestServer();
   expect((await server.request('GET', '/statusz')).status).toBe(404);
   expect((await server.request('GET', '/flagz')).status).toBe(404);

@@ -57,7 +57,7 @@ describe('parseOpenAPIDescriptions', () => {
   });
 });
 
-it('takes each description from the first source that has it', () => {
+it('mergeDescriptions takes each description from the first source that has it', () => {
   const own = { definition: () => ({ description: 'Own.', properties: { spec: 'Own spec.', status: 'Own status.' } }) };
   const given = parseOpenAPIDescriptions(
     JSON.stringify({ swagger: '2.0', definitions: { [pod]: { properties: { spec: { description: 'Given.' } } } } }),
@@ -71,7 +71,7 @@ it('takes each description from the first source that has it', () => {
   expect(merged.operation?.('any')).toBeUndefined();
 });
 
-it('describes schemas without changing descriptions that they have', () => {
+it('describedSchema describes schemas without changing descriptions that they have', () => {
   const schema = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string', description: 'Kept.' } } };
   const texts = { description: 'All.', properties: { a: 'First.', b: 'Not used.', toString: 'Not there.' } };
   expect(describedSchema(schema, texts)).toEqual({

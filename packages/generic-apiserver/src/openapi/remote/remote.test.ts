@@ -43,7 +43,7 @@ async function merged(document: OpenAPIDocument, ...others: Parameters<typeof me
   >;
 }
 
-it('keeps the paths of a group-version, and the definitions that they use', () => {
+it('v2ContentOf keeps the paths of a group-version, and the definitions that they use', () => {
   const found = content(
     'a.example.com',
     { '/apis/a.example.com/v1/': reading('A'), '/apis/a.example.com/v1/as': reading('A'), '/version': reading('Info') },
@@ -53,11 +53,11 @@ it('keeps the paths of a group-version, and the definitions that they use', () =
   expect(Object.keys(found.definitions)).toEqual(['A', 'B', 'Unused']);
 });
 
-it.each([[[]], [{ openapi: '3.0.0' }], ['text'], [null]])('refuses %j', (value) => {
+it.each([[[]], [{ openapi: '3.0.0' }], ['text'], [null]])('v2ContentOf refuses %j', (value) => {
   expect(() => v2ContentOf(value, '/')).toThrow('the document is not of OpenAPI v2');
 });
 
-it('renames definitions of the same name and another content, and the references to them', async () => {
+it('mergeV2 renames definitions of the same name and another content, and the references to them', async () => {
   const document = own(
     { '/api/v1/pods': reading('Meta') },
     { Meta: { type: 'object', [kindsKey]: [kind('Meta', '')] } },
@@ -84,7 +84,7 @@ it('renames definitions of the same name and another content, and the references
   expect(paths['/apis/c.example.com/v1/cs']).toEqual(reading('Meta_v2'));
 });
 
-it('keeps its own paths, and adds no definitions of paths that both documents have', async () => {
+it('mergeV2 keeps its own paths, and adds no definitions of paths that both documents have', async () => {
   const path = '/apis/a.example.com/v1/as';
   const { paths, definitions } = await merged(
     own({ [path]: reading('Own') }, { Own: {} }),
@@ -94,7 +94,7 @@ it('keeps its own paths, and adds no definitions of paths that both documents ha
   expect(definitions).toEqual({ Own: {} });
 });
 
-it('merges shared parameters', async () => {
+it('mergeV2 merges shared parameters', async () => {
   const query = { name: 'pretty', in: 'query', type: 'string' };
   const using = { parameters: [{ $ref: '#/parameters/pretty' }] };
   const at = (group: string, parameter: JSONObject) =>
@@ -110,7 +110,7 @@ it('merges shared parameters', async () => {
   expect(paths['/apis/c/v1/x']).toEqual(using);
 });
 
-it('converts a document to OpenAPI v3', async () => {
+it('convertToV3 converts a document to OpenAPI v3', async () => {
   const operation = {
     description: 'create a boat',
     operationId: 'createBoat',

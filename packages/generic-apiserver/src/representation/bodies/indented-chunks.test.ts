@@ -13,7 +13,7 @@ async function indented(json: string, size: number): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-it('indents like the whole text, wherever it is divided', () =>
+it('indentedChunks indents like the whole text, wherever it is divided', () =>
   fc.assert(
     fc.asyncProperty(fc.json(), fc.integer({ min: 1, max: 40 }), async (text, size) => {
       const json = JSON.stringify(JSON.parse(text));
@@ -21,7 +21,7 @@ it('indents like the whole text, wherever it is divided', () =>
     }),
   ));
 
-it('writes long texts in pieces', async () => {
+it('indentedChunks writes long texts in pieces', async () => {
   const json = JSON.stringify(Array.from({ length: 50_000 }, (_, i) => ({ i, text: '"\\é' })));
   expect(await indented(json, 100_000)).toBe(JSON.stringify(JSON.parse(json), undefined, 2));
 });

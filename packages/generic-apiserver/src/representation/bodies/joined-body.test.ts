@@ -10,7 +10,7 @@ const body = (count: number, size: number | undefined) => ({
   item: (index: number, writer: { text(text: string): void }) => writer.text(String(index % 10).repeat(1024)),
 });
 
-it('makes a small first piece of a long body, and further ones only when they are read', async () => {
+it('joinedBody makes a small first piece of a long body, and further ones only when they are read', async () => {
   let made = 0;
   const long = body(1000, undefined);
   const chunks = joinedChunks({
@@ -28,7 +28,7 @@ it('makes a small first piece of a long body, and further ones only when they ar
   expect(sizes).toEqual([chunkBytes, 1000 * 1024 - 64 * 1024 - chunkBytes]);
 });
 
-it('makes one piece of a short body', async () => {
+it('joinedBody makes one piece of a short body', async () => {
   const short = await joinedBody(body(200, 200 * 1024));
   expect((short as Uint8Array).length).toBe(200 * 1024);
 });

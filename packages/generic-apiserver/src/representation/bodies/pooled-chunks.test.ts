@@ -20,7 +20,7 @@ const list = (name: string, count: number) =>
 const textOf = (name: string, count: number) =>
   `[${Array.from({ length: count }, (_, index) => `${name}-${index}`.padEnd(1000, name)).join(',')}]`;
 
-it('writes whole lists to readers that read slowly and at the same time', async () => {
+it('writeBody writes whole lists to readers that read slowly and at the same time', async () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
   const read = await Promise.all(
     names.map(async (name, turns) => {
@@ -42,7 +42,7 @@ it('writes whole lists to readers that read slowly and at the same time', async 
   for (const [index, text] of read.entries()) expect(text === textOf(names[index] as string, 3000)).toBe(true);
 });
 
-it('does not reuse divided pieces', async () => {
+it('writeBody does not reuse divided pieces', async () => {
   emptyChunkPool();
   async function* halves() {
     for await (const pieces of list('a', 3000)) {
@@ -67,7 +67,7 @@ it('does not reuse divided pieces', async () => {
   expect(Buffer.concat(read).toString() === textOf('a', 3000)).toBe(true);
 });
 
-it('writes the pieces of few lists whole, and divides the pieces of further lists', async () => {
+it('writeBody writes the pieces of few lists whole, and divides the pieces of further lists', async () => {
   const sizes: number[][] = [];
   const readers: Writable[] = [];
   const load = new ServerLoad();
@@ -99,7 +99,7 @@ it('writes the pieces of few lists whole, and divides the pieces of further list
   for (const target of readers) target.destroy();
 });
 
-it('does not reuse memory that a failed write may still read', async () => {
+it('writeBody does not reuse memory that a failed write may still read', async () => {
   emptyChunkPool();
   const seen: Buffer[] = [];
   const target = new Writable({

@@ -12,12 +12,12 @@ it.each([
   ['surrogate pairs', `a${'😀'.repeat(200_000)}`],
   ['surrogate pairs at even places', '😀'.repeat(200_000)],
   ['lone surrogates', '\ud83d'.repeat(300_000)],
-])('has the bytes of %s', (_name, text) => {
+])('textBody has the bytes of %s', (_name, text) => {
   expect(bytesOf(textBody(text)).equals(Buffer.from(text))).toBe(true);
   expect(bytesOf(textBody(text, '\n')).equals(Buffer.from(`${text}\n`))).toBe(true);
 });
 
-it('has small pieces', () => {
+it('textBody has small pieces', () => {
   const body = textBody('é'.repeat(1_000_000)) as readonly Uint8Array[];
   expect(Math.max(...body.map(({ length }) => length))).toBeLessThanOrEqual(256 * 1024);
 });

@@ -17,7 +17,7 @@ const { value: values } = fc.letrec((tie) => ({
   ),
 }));
 
-it('is the YAML of the whole object', () =>
+it('yamlList is the YAML of the whole object', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.dictionary(fc.string({ maxLength: 8 }), values, { maxKeys: 5 }), { minLength: 1, maxLength: 5 }),

@@ -16,7 +16,7 @@ it.each([
   expect(managerOrUserAgent(manager, agent)).toBe(expected);
 });
 
-it('reads only the needed part of a long user agent, and skips unprintable characters without a call for each', () => {
+it('managerOrUserAgent reads only the needed part of a long user agent, and skips unprintable characters without a call for each', () => {
   const tests = vi.spyOn(RegExp.prototype, 'test');
   const execs = vi.spyOn(RegExp.prototype, 'exec');
   try {

@@ -14,14 +14,14 @@ const context = internalContext('');
 const on = { features: new Set(['NodeDeclaredFeatures' as const]) };
 const off = { features: new Set<never>() };
 
-it('keeps the declared features of new nodes while NodeDeclaredFeatures is on, as it is in 1.36', async () => {
+it('nodeStrategy keeps the declared features of new nodes while NodeDeclaredFeatures is on, as it is in 1.36', async () => {
   const created = async (settings?: typeof on | typeof off) =>
     (await nodeStrategy(settings).prepareForCreate?.(node('f'), context))?.status;
   const kept = { declaredFeatures: ['f'] };
   expect([await created(off), await created(on), await created()]).toEqual([{}, kept, kept]);
 });
 
-it('keeps declared features in updates of the status without the gate, too', async () => {
+it('nodeStatusStrategy keeps declared features in updates of the status without the gate, too', async () => {
   const updated = await nodeStatusStrategy.prepareForUpdate?.(node('f'), node(), context);
   expect(updated?.status).toEqual({ declaredFeatures: ['f'] });
 });

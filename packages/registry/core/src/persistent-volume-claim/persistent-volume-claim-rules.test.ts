@@ -316,7 +316,7 @@ ruleTable(
   ],
 );
 
-it('leaves the volume name, which binding may set, out of the difference that an error shows', () => {
+it('an error about a changed spec does not show the volume name, which binding may set', () => {
   const old = claim({ spec: { volumeMode: 'Block' } }) as PersistentVolumeClaim;
   const next = claim({ spec: { volumeMode: 'Filesystem', volumeName: 'v' } }) as PersistentVolumeClaim;
   const texts = validatePersistentVolumeClaimUpdate(next, old).map(fieldErrorText).join('\n');

@@ -27,13 +27,13 @@ describe('takeDisruption', () => {
 
   it.each<[string, object, number, string]>([
     [
-      'not seen by its controller',
+      'a budget that its controller has not processed',
       { observedGeneration: 1 },
       429,
       'The disruption budget b is still being processed by the server.',
     ],
     [
-      'none left',
+      'no disruption left',
       { desiredHealthy: 2, currentHealthy: 2 },
       429,
       'The disruption budget b needs 2 healthy pods and has 2 currently',
@@ -45,7 +45,7 @@ describe('takeDisruption', () => {
       'The disruption budget b does not allow evicting pods currently because it failed sync: oh',
     ],
     [
-      'less than nothing',
+      'a negative number of disruptions',
       { disruptionsAllowed: -1 },
       403,
       'poddisruptionbudget.policy "b" is forbidden: pdb disruptions allowed is negative',

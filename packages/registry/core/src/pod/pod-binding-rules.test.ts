@@ -20,7 +20,7 @@ it.each<[Partial<Binding['target']>, ...string[]]>([
   [{ kind: 'Node' }, noName],
   [{}, noName],
   [{ kind: 'Pod', name: '' }, notNode('Pod'), noName],
-])('checks the target %j of a binding', (target, ...messages) => {
+])('validatePodBinding checks the target %j of a binding', (target, ...messages) => {
   const binding = { metadata: { name: 'one', namespace: 'ns' }, target } as Binding;
   expect(validatePodBinding(binding).map(fieldErrorText)).toEqual(messages);
 });

@@ -32,9 +32,9 @@ describe('InPlacePodVerticalScalingInitContainers', () => {
 
   it.each<[string, object, object, string[], string[]]>([
     ['cpu', init(requests('1')), init(requests('2')), [], [immutable]],
-    ['nothing', init(requests('1')), init(requests('1')), [], []],
+    ['no resource', init(requests('1')), init(requests('1')), [], []],
     [
-      'a request away',
+      'a removed request',
       init({ resources: { requests: { cpu: '1', memory: '1Gi' } } }),
       init(requests('1')),
       [removed],
@@ -48,19 +48,22 @@ describe('InPlacePodVerticalScalingInitContainers', () => {
       [immutable],
     ],
     [
-      'what restarts',
+      'a resource whose change restarts the container',
       changed(init(requests('1', withRestart)), {}),
       init(requests('2', withRestart)),
       [restarting],
       [immutable],
     ],
-  ])('resizes %s of an init container that runs once', async (_, old, next, withGate, without) => {
-    const on = rulesWith(gate);
-    const off = rulesWith();
-    const never = (object: object) => changed(object, { spec: { restartPolicy: 'Always' } });
-    expect(await on.rules.update(never(next), never(old), on.resize)).toEqual(withGate);
-    expect(await off.rules.update(never(next), never(old), off.resize)).toEqual(without);
-  });
+  ])(
+    'allows or refuses a resize of %s of an init container that runs once',
+    async (_, old, next, withGate, without) => {
+      const on = rulesWith(gate);
+      const off = rulesWith();
+      const never = (object: object) => changed(object, { spec: { restartPolicy: 'Always' } });
+      expect(await on.rules.update(never(next), never(old), on.resize)).toEqual(withGate);
+      expect(await off.rules.update(never(next), never(old), off.resize)).toEqual(without);
+    },
+  );
 
   it('reports for sidecars that only cpu and memory may change, with the gate and without', async () => {
     const sidecar = (resources: object) =>
@@ -89,22 +92,22 @@ describe('InPlacePodLevelResourcesVerticalScaling', () => {
     '[]: Forbidden: resize of pods with pod-level resources is forbidden when InPlacePodLevelResourcesVerticalScalingEnabled feature gate is disabled';
   it.each<[string, object | undefined, object | undefined, string[]]>([
     ['cpu', { requests: { cpu: '2' } }, { requests: { cpu: '3' } }, []],
-    ['memory too', { requests: { cpu: '2' } }, { requests: { cpu: '2', memory: '1Gi' } }, []],
-    ['first resources', undefined, { requests: { cpu: '2' } }, []],
+    ['cpu and memory', { requests: { cpu: '2' } }, { requests: { cpu: '2', memory: '1Gi' } }, []],
+    ['the first resources', undefined, { requests: { cpu: '2' } }, []],
     [
-      'all away',
+      'all resources, which are removed',
       { requests: { cpu: '2' } },
       undefined,
       ['spec.resources: Forbidden: pod-level resources cannot be removed'],
     ],
     [
-      'a request away',
+      'a request, which is removed',
       { requests: { cpu: '2', memory: '1Gi' } },
       { requests: { cpu: '2' } },
       ['spec.resources.requests: Forbidden: pod-level resource requests cannot be removed'],
     ],
     [
-      'a limit away',
+      'a limit, which is removed',
       { requests: { cpu: '2', memory: '1Gi' }, limits: { cpu: '3', memory: '2Gi' } },
       { requests: { cpu: '2', memory: '1Gi' }, limits: { cpu: '3' } },
       ['spec.resources.limits: Forbidden: pod-level resource limits cannot be removed'],
@@ -115,7 +118,7 @@ describe('InPlacePodLevelResourcesVerticalScaling', () => {
       { requests: { cpu: '2', 'hugepages-2Mi': '4Mi' }, limits: { 'hugepages-2Mi': '4Mi' } },
       ['spec: Forbidden: only cpu and memory resources are mutable at pod-level'],
     ],
-  ])('resizes %s of a pod', async (_, before, after, errors) => {
+  ])('allows or refuses a resize of %s of a pod', async (_, before, after, errors) => {
     const on = rulesWith(gate);
     expect(await on.rules.update(level(after), level(before), on.resize)).toEqual(errors);
     const without = rulesWith();

@@ -28,17 +28,21 @@ const create = (spec: Partial<PodSpec>, metadata?: Pod['metadata']) =>
 
 describe('validatePod', () => {
   it.each<[string, Partial<PodSpec>, string[]]>([
-    ['minimal', {}, []],
+    ['only required fields', {}, []],
     ['no containers', { containers: [] }, ['spec.containers: Required value']],
-    ['a name twice', { containers: [container, container] }, ['spec.containers[1].name: Duplicate value: "c"']],
+    [
+      'a container name twice',
+      { containers: [container, container] },
+      ['spec.containers[1].name: Duplicate value: "c"'],
+    ],
     ['no image', { containers: [{ name: 'c' }] }, ['spec.containers[0].image: Required value']],
     [
-      'request above limit',
+      'a request above its limit',
       withContainer({ resources: { requests: { cpu: '2' }, limits: { cpu: '1' } } }),
       ['spec.containers[0].resources.requests: Invalid value: "2": must be less than or equal to cpu limit of 1'],
     ],
     [
-      'a mount of no volume',
+      'a mount of a missing volume',
       withContainer({ volumeMounts: [{ name: 'v', mountPath: '/v' }] }),
       ['spec.containers[0].volumeMounts[0].name: Not found: "v"'],
     ],
@@ -76,10 +80,14 @@ describe('validatePodUpdate', () => {
   const old = podOf({}, { resourceVersion: '1' });
   it.each<[string, Partial<PodSpec>, RegExp | undefined]>([
     ['the image', withContainer({ image: 'j' }), undefined],
-    ['a toleration more', { tolerations: [{ key: 'a', operator: 'Exists' }] }, undefined],
+    ['the tolerations by one more', { tolerations: [{ key: 'a', operator: 'Exists' }] }, undefined],
     ['a deadline', { activeDeadlineSeconds: 5 }, undefined],
     ['the node', { nodeName: 'n' }, /^spec: Forbidden: pod updates may not change fields other than/],
-    ['a container more', { containers: [container, { ...container, name: 'd' }] }, /may not add or remove containers/],
+    [
+      'the containers by one more',
+      { containers: [container, { ...container, name: 'd' }] },
+      /may not add or remove containers/,
+    ],
   ])('allows or refuses a change of %s', (_, spec, error) => {
     const errors = validatePodUpdate(podOf(spec, { resourceVersion: '1' }), old, podValidationOptions(old)).map(
       fieldErrorText,
@@ -149,12 +157,16 @@ describe('warnings about ports', () => {
 describe('computePodQOS', () => {
   const both = { cpu: '1', memory: '1Gi' };
   it.each<[string, Container['resources'], string]>([
-    ['nothing', {}, 'BestEffort'],
-    ['equal amounts', { requests: both, limits: { cpu: '1000m', memory: '1024Mi' } }, 'Guaranteed'],
-    ['less than the limit', { requests: { cpu: '1', memory: '1Mi' }, limits: both }, 'Burstable'],
-    ['no memory', { requests: { cpu: '1' }, limits: { cpu: '1' } }, 'Burstable'],
-    ['zero', { requests: { cpu: '0' } }, 'BestEffort'],
-    ['something else', { requests: { 'example.com/gpu': '1' }, limits: { 'example.com/gpu': '1' } }, 'BestEffort'],
+    ['no requests and limits', {}, 'BestEffort'],
+    ['equal requests and limits', { requests: both, limits: { cpu: '1000m', memory: '1024Mi' } }, 'Guaranteed'],
+    ['a request below its limit', { requests: { cpu: '1', memory: '1Mi' }, limits: both }, 'Burstable'],
+    ['cpu only', { requests: { cpu: '1' }, limits: { cpu: '1' } }, 'Burstable'],
+    ['a request of zero', { requests: { cpu: '0' } }, 'BestEffort'],
+    [
+      'an extended resource only',
+      { requests: { 'example.com/gpu': '1' }, limits: { 'example.com/gpu': '1' } },
+      'BestEffort',
+    ],
   ])('finds the class of a pod with %s', (_, resources, qos) => {
     expect(computePodQOS({ metadata: {}, spec: { containers: [{ ...container, resources }] } } as Pod)).toBe(qos);
   });

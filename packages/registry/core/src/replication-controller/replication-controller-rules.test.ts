@@ -174,7 +174,7 @@ ruleTable(
   ],
 );
 
-it('warns about the template that an update replaces', async () => {
+it('a replication controller warns about the template that an update replaces', async () => {
   const old = controller({ metadata: { generation: 1 } }) as ReplicationController;
   const nodeSelector = { 'beta.kubernetes.io/os': 'linux' };
   const next = controller({ metadata: { generation: 2 }, spec: { template: { spec: { nodeSelector } } } });

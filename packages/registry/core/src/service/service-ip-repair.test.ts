@@ -39,7 +39,7 @@ async function repairOf(name: string) {
   return { services, allocator, repair, events, create, allocate, allocated };
 }
 
-it('makes the allocated addresses agree with the addresses of services', async () => {
+it('repairServices makes the allocated addresses agree with the addresses of services', async () => {
   const { repair, events, create, allocate, allocated } = await repairOf('service-ip-repair');
   await create('lost', '10.1.0.5');
   await create('headless', 'None');
@@ -56,7 +56,7 @@ it('makes the allocated addresses agree with the addresses of services', async (
   expect(events).toEqual(['lost ClusterIPNotAllocated', '10.1.0.7 IPAddressNotAllocated']);
 });
 
-it('allocates an address to the service that has it, unless another one has it, too', async () => {
+it('repairServices allocates an address to the service that has it, unless another one has it, too', async () => {
   const { repair, events, create, allocate, allocated } = await repairOf('service-ip-references');
   await create('one', '10.1.0.5');
   await allocate('10.1.0.5', 'gone');
@@ -80,7 +80,7 @@ it('allocates an address to the service that has it, unless another one has it, 
   ]);
 });
 
-it('repairs services when they change', async () => {
+it('repairServices repairs services when they change', async () => {
   const { services, repair, events, create, allocate, allocated } = await repairOf('service-ip-changes');
   const end = new AbortController();
   const running = repairServices({ services, clusterIPs: repair, nodePorts: async (suspects) => suspects }, end.signal);
@@ -102,7 +102,7 @@ it('repairs services when they change', async () => {
   await running;
 });
 
-it('makes the allocated node ports agree with the ports of services', async () => {
+it('repairNodePorts makes the allocated node ports agree with the ports of services', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: 'node-port-repair' } });
   const restOptions = newRESTOptionsFactory({ storageFactory, watchCache: false });
   const allocator = await newPortAllocator(restOptions, { base: 30000, size: 100 }, async () => []);
@@ -133,7 +133,7 @@ it('makes the allocated node ports agree with the ports of services', async () =
   expect(await taken()).toEqual([30001, 30003, 30005]);
 });
 
-it('counts a node port once that several protocols use', async () => {
+it('repairNodePorts counts a node port once that several protocols use', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: 'node-port-protocols' } });
   const restOptions = newRESTOptionsFactory({ storageFactory, watchCache: false });
   const allocator = await newPortAllocator(restOptions, { base: 30000, size: 100 }, async () => []);

@@ -26,7 +26,7 @@ describe('services', () => {
       ],
     ],
     [
-      'a port of no number',
+      'a port with an invalid number',
       { ports: [{ port: 0, targetPort: 80 }] },
       ['spec.ports[0].port: Invalid value: 0: must be between 1 and 65535, inclusive'],
     ],
@@ -42,7 +42,7 @@ describe('services', () => {
         'spec.type: Unsupported value: "Odd": supported values: "ClusterIP", "ExternalName", "LoadBalancer", "NodePort"',
       ],
     ],
-    ['a name outside', { type: 'ExternalName', externalName: 'example.com' }, []],
+    ['an external name', { type: 'ExternalName', externalName: 'example.com' }, []],
     [
       'a node port where none is allowed',
       { ports: [{ ...port, nodePort: 30000 }] },
@@ -68,13 +68,13 @@ describe('services', () => {
       { ipFamilyPolicy: 'RequireDualStack', clusterIPs: ['10.0.0.1', '10.0.0.2'], clusterIP: '10.0.0.1' },
       1,
     ],
-    ['another first address', { clusterIPs: ['10.0.0.1'], clusterIP: '10.0.0.2' }, 1],
+    ['a changed first address', { clusterIPs: ['10.0.0.1'], clusterIP: '10.0.0.2' }, 1],
   ])('are refused for wrong cluster IPs, and accepted for right ones: %s', (_, spec, count) => {
     expect(validateServiceClusterIPs({ type: 'ClusterIP', ...spec }, undefined)).toHaveLength(count);
   });
 });
 
-it('accepts a name that begins with a digit only with relaxed names', () => {
+it('validateService accepts a name that begins with a digit only with relaxed names', () => {
   const metadata = { name: '1st', namespace: 'default' };
   const problems = (relaxedNames: boolean) =>
     validateService(

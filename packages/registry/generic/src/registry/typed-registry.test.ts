@@ -13,7 +13,7 @@ async function open() {
 const inNamespace = (namespace: string, name: string, finalizers: readonly string[] = []) =>
   thing(name, { metadata: { namespace, finalizers } });
 
-it('names the requests after the kind', async () => {
+it('newTypedRegistry names the requests after the kind', async () => {
   const { things, store } = await open();
   expect(Object.keys(things)).toEqual([
     'listAllThings',
@@ -26,7 +26,7 @@ it('names the requests after the kind', async () => {
   await store.destroy();
 });
 
-it('makes each request in its namespace', async () => {
+it('newTypedRegistry makes each request in its namespace', async () => {
   const { things, store } = await open();
   const created = await things.createThing(inNamespace('a', 'one'));
   await things.createThing(inNamespace('b', 'two'));
@@ -41,7 +41,7 @@ it('makes each request in its namespace', async () => {
   await store.destroy();
 });
 
-it('returns a deleted object only while it exists', async () => {
+it('newTypedRegistry returns a deleted object only while it exists', async () => {
   const { things, store } = await open();
   await things.createThing(inNamespace('a', 'one'));
   await things.createThing(inNamespace('a', 'two', ['example.com/wait']));

@@ -27,7 +27,7 @@ class Costly implements AnyRESTStorage {
   }
 }
 
-it('keeps the fields and capabilities of a storage that are not replaced', () => {
+it('extendStore keeps the fields and capabilities of a storage that are not replaced', () => {
   const storage = new Costly();
   const extended = extendStore(storage, { listedVerbs: ['get', 'list'] });
   const { kind, acceptedVersions } = storage;
@@ -36,7 +36,7 @@ it('keeps the fields and capabilities of a storage that are not replaced', () =>
   expect(extended.list).toBeUndefined();
 });
 
-it('removes a capability, and the synchronous form of a replaced one', () => {
+it('extendStore removes a capability, and the synchronous form of a replaced one', () => {
   const replaced = extendStore(new Costly(), { get: async () => other });
   expect(replaced.getSync).toBeUndefined();
   const removed = extendStore(new Costly(), { get: undefined });
@@ -46,7 +46,7 @@ it('removes a capability, and the synchronous form of a replaced one', () => {
   ).toBe(other);
 });
 
-it('reads the cost of validation lazily', () => {
+it('extendStore reads the cost of validation lazily', () => {
   const storage = new Costly();
   const extended = extendStore(storage, {});
   expect(storage.asked).toBe(0);

@@ -40,7 +40,7 @@ const time = (seconds: number) => new Date(start + seconds * 1000).toISOString()
 const deletion = ({ metadata }: Thing) => [metadata.deletionTimestamp, metadata.deletionGracePeriodSeconds];
 afterEach(() => store.destroy());
 
-it('answers with metadata in the order of stored objects', async () => {
+it('delete answers with metadata in the order of stored objects', async () => {
   const order = ['name', 'namespace', 'uid', 'resourceVersion', 'creationTimestamp', 'deletionTimestamp'];
   for (const watchCache of [false, true]) {
     await open({ watchCache });
@@ -60,7 +60,7 @@ it('answers with metadata in the order of stored objects', async () => {
   }
 });
 
-it('does not decode an object that it only writes or returns', async () => {
+it('delete does not decode an object that it only writes or returns', async () => {
   const plain = jsonStorageCodec<Thing>({ gvk: { group: '', version: 'v1', kind: 'ConfigMap' } });
   let decoded = 0;
   const decode: typeof plain.decode = (bytes) => {

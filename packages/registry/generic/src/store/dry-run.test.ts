@@ -33,7 +33,7 @@ const parsed = (text: string | undefined) => {
   return { ...object, metadata };
 };
 
-it('returns the text that would have been stored, and decodes it when the object is read', async () => {
+it('a dry run returns the text that would have been stored, and decodes it when the object is read', async () => {
   const { store, counts } = await openCounting();
   const created = await store.create(undefined, thing('one'), { dryRun: true }, testContext);
   const text = textOf(created);
@@ -58,16 +58,19 @@ it('returns the text that would have been stored, and decodes it when the object
   expect(result.object).toEqual(JSON.parse(textOf(result) as string));
 });
 
-it.each(['0', 'abc', '12345678901234567890', '007'])('keeps version %s of an object to be created', async (version) => {
-  const { store } = await openCounting();
-  const object = thing('one', { metadata: { resourceVersion: version } });
-  const created = await store.create(undefined, object, { dryRun: true }, testContext);
-  expect(created.object.metadata.resourceVersion).toBe(version);
-  const text = textOf(created);
-  if (text !== undefined) expect(parsed(text).metadata.resourceVersion).toBe(version);
-});
+it.each(['0', 'abc', '12345678901234567890', '007'])(
+  'a dry run keeps version %s of an object to be created',
+  async (version) => {
+    const { store } = await openCounting();
+    const object = thing('one', { metadata: { resourceVersion: version } });
+    const created = await store.create(undefined, object, { dryRun: true }, testContext);
+    expect(created.object.metadata.resourceVersion).toBe(version);
+    const text = textOf(created);
+    if (text !== undefined) expect(parsed(text).metadata.resourceVersion).toBe(version);
+  },
+);
 
-it('returns an object if the stored bytes are no text for clients, or the object is decorated', async () => {
+it('a dry run returns an object if the stored bytes are no text for clients, or the object is decorated', async () => {
   const other = await openCounting({}, { ...plain, canonicalMetadataOffset: () => -1 });
   const decorated = await openCounting({ decorate: (object) => ({ ...object, data: { decorated: 'yes' } }) });
   for (const { store, counts } of [other, decorated]) {

@@ -45,10 +45,10 @@ async function countDecoded(resource: Pick<TestStoreOptions, 'selectableFields'>
   return atStart;
 }
 
-it('makes the watch cache read only names and labels of large values, if nothing else can be selected by', async () => {
+it('Store makes the watch cache read only names and labels of large values without other selectable fields', async () => {
   expect(await countDecoded({})).toBe(0);
 });
 
-it('has the watch cache decode values with other selectable fields', async () => {
+it('Store has the watch cache decode values with other selectable fields', async () => {
   expect(await countDecoded({ selectableFields: ({ data }) => ({ 'data.a': data?.a ?? '' }) })).toBe(1);
 });

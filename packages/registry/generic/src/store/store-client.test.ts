@@ -24,7 +24,7 @@ const namesOf = (objects: readonly KubeObject[]) => objects.map(({ metadata }) =
 const describeEvent = ({ type, object }: WatchEvent<Thing>) =>
   `${type} ${(object as Thing).metadata.name ?? ''}`.trim();
 
-it('has the types of a resource client and of a source of informers', () => {
+it('storeClient has the types of a resource client and of a source of informers', () => {
   expectTypeOf<ResourceClient<Thing>>().toExtend<StoreClient<Thing>>();
   expectTypeOf<StoreClient<Thing>>().toExtend<ListerWatcher<Thing>>();
 });

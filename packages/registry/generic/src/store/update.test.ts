@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => store.destroy());
 
 it.each(['new', 'old'])(
-  'refuses a version that is no number, with the text of the number alone (%s object)',
+  'an update refuses a resourceVersion that is not a number, and shows only the version (%s object)',
   async (name) => {
     if (name === 'old') await store.create(undefined, { metadata: { name } }, {}, context);
     const object = { kind: 'ConfigMap', apiVersion: 'v1', metadata: { name, resourceVersion: 'x' } };

@@ -64,12 +64,12 @@ it.each<[Loose, Expected]>([
     remote({}, { insecureSkipTLSVerify: true, caBundle: 'YQ==' }),
     'spec.insecureSkipTLSVerify: Invalid value: true: may not be true if caBundle is present',
   ],
-])('returns the errors of API service %#', (object, expected) => {
+])('validateAPIService returns the errors of API service %#', (object, expected) => {
   matches(validateAPIService(object), expected);
   matches(validateAPIServiceUpdate(object, object), expected);
 });
 
-it('checks the statuses of conditions', () => {
+it('validateAPIServiceStatusUpdate checks the statuses of conditions', () => {
   const status = (value: string) => ({
     ...apiService(),
     status: { conditions: [{ type: 'Available', status: value }] },

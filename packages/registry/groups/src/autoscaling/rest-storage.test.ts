@@ -41,9 +41,9 @@ const put = async (version: string, object: Loose, subresource = '') => {
 const scaleTargetRef = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' };
 const prefix = 'autoscaling.alpha.kubernetes.io';
 
-it('prefers version v2', () => expect(order).toEqual(['v2', 'v1']));
+it('the storage of autoscalers prefers version v2', () => expect(order).toEqual(['v2', 'v1']));
 
-it('serves one object in two versions', async () => {
+it('the storage of autoscalers serves one object in two versions', async () => {
   const memory = {
     type: 'Resource',
     resource: { name: 'memory', target: { type: 'AverageValue', averageValue: '10Mi' } },
@@ -69,27 +69,30 @@ it.each([
   [{ type: 'AverageValue', averageValue: '5' }, '0'],
   [{ type: 'AverageValue', averageValue: '5', value: '7' }, '7'],
   [{ type: 'Value', value: '7' }, '7'],
-])('updates an object metric with the target %j in version 1', async (target, targetValue) => {
-  const metric = {
-    type: 'Object',
-    object: { describedObject: { kind: 'S', name: 's' }, metric: { name: 'm' }, target },
-  };
-  const name = `object-${target.type.toLowerCase()}-${targetValue}`;
-  await create('v2', { metadata: { name }, spec: { scaleTargetRef, maxReplicas: 3, metrics: [metric] } });
-  const older = await get('v1', name);
-  expect(JSON.parse(older.metadata.annotations[`${prefix}/metrics`])[0].object.targetValue).toBe(targetValue);
-  await put('v1', { ...older, spec: { ...older.spec, maxReplicas: 4 } });
-  expect((await get('v2', name)).spec).toMatchObject({ maxReplicas: 4, metrics: [metric] });
-  expect((await get('v2', name)).spec.metrics[0].object.target).toEqual(target);
-});
+])(
+  'the storage of autoscalers updates an object metric with the target %j in version 1',
+  async (target, targetValue) => {
+    const metric = {
+      type: 'Object',
+      object: { describedObject: { kind: 'S', name: 's' }, metric: { name: 'm' }, target },
+    };
+    const name = `object-${target.type.toLowerCase()}-${targetValue}`;
+    await create('v2', { metadata: { name }, spec: { scaleTargetRef, maxReplicas: 3, metrics: [metric] } });
+    const older = await get('v1', name);
+    expect(JSON.parse(older.metadata.annotations[`${prefix}/metrics`])[0].object.targetValue).toBe(targetValue);
+    await put('v1', { ...older, spec: { ...older.spec, maxReplicas: 4 } });
+    expect((await get('v2', name)).spec).toMatchObject({ maxReplicas: 4, metrics: [metric] });
+    expect((await get('v2', name)).spec.metrics[0].object.target).toEqual(target);
+  },
+);
 
-it('drops annotations that v2 does not have', async () => {
+it('the storage of autoscalers drops annotations that v2 does not have', async () => {
   const annotations = { [`${prefix}/metrics`]: '[]', own: 'kept' };
   const made = await create('v2', { metadata: { name: 'b', annotations }, spec: { scaleTargetRef, maxReplicas: 3 } });
   expect(made.metadata.annotations).toEqual({ own: 'kept' });
 });
 
-it('updates the status through /status only, in either version', async () => {
+it('the storage of autoscalers updates the status through /status only, in either version', async () => {
   const made = await create('v2', {
     metadata: { name: 'c' },
     spec: { scaleTargetRef, maxReplicas: 3 },
@@ -138,7 +141,7 @@ it.each<[Loose, Loose, string]>([
   [[{ type: 'External', external: { target: average('3') } }], [{ external: { current: average('1') } }], '1/3 (avg)'],
   [[{ type: 'External', external: { target: value('3') } }], [{ external: { current: {} } }], '0/3'],
   [[{ type: 'Odd' }, { type: 'Odd' }, { type: 'Odd' }], [], '<unknown type>, <unknown type> + 1 more...'],
-])('shows metrics in a row: %#', (metrics, currentMetrics, text) => {
+])('the storage of autoscalers shows metrics in a row: %#', (metrics, currentMetrics, text) => {
   const object: Loose = {
     metadata: { name: 'r' },
     spec: { scaleTargetRef, maxReplicas: 2, metrics },
@@ -148,7 +151,7 @@ it.each<[Loose, Loose, string]>([
   expect(cells.slice(0, 6)).toEqual(['r', 'Deployment/web', text, '<unset>', 2, 0]);
 });
 
-it('completes rules without policies and refuses an empty list of policies', async () => {
+it('the storage of autoscalers completes rules without policies and refuses an empty list of policies', async () => {
   const scaler = (scaleUp: object) =>
     decodeValue(builtinType('autoscaling/v2', 'HorizontalPodAutoscaler'), {
       metadata: { name: 'policies' },

@@ -144,7 +144,7 @@ describe('jobs', () => {
       { manualSelector: true },
       /^\[spec\.selector: Required value, spec\.template\.metadata\.labels: Invalid value: null: `selector` does not match/,
     ],
-  ])('with %j', (spec, errors) => {
+  ])('have the expected errors with the spec %j', (spec, errors) => {
     check(aggregateText(validateJob(job(spec))), errors);
   });
 
@@ -231,60 +231,60 @@ describe('the status of a job', () => {
   const failed = { startTime, conditions: conditions('FailureTarget', 'Failed') };
   const perIndex = indexed({ backoffLimitPerIndex: 1, parallelism: 1 });
   it.each<[string, object, object, object, string]>([
-    ['goes on', {}, {}, { startTime, active: 2, ready: 1, succeeded: 1 }, ''],
-    ['completes', {}, { startTime }, complete, ''],
-    ['fails', {}, { startTime }, failed, ''],
+    ['may show running pods', {}, {}, { startTime, active: 2, ready: 1, succeeded: 1 }, ''],
+    ['may become complete', {}, { startTime }, complete, ''],
+    ['may become failed', {}, { startTime }, failed, ''],
     [
-      'counts nothing below zero',
+      'must not have negative counts',
       {},
       {},
       { active: -1 },
       'status.active: Invalid value: -1: must be greater than or equal to 0',
     ],
     [
-      'has more active pods than ready ones',
+      'must not have more ready pods than active pods',
       {},
       {},
       { ready: 1 },
       'status.ready: Invalid value: 1: cannot set more ready pods than active',
     ],
     [
-      'tells pods once',
+      'must list each uncounted pod once',
       {},
       {},
       { uncountedTerminatedPods: { succeeded: ['a', ''], failed: ['a'] } },
       '[status.uncountedTerminatedPods.succeeded[1]: Invalid value: "": must not be empty, status.uncountedTerminatedPods.failed[0]: Duplicate value: "a"]',
     ],
     [
-      'completes at a time',
+      'must have a completion time when it is complete',
       {},
       { startTime },
       { startTime, conditions: complete.conditions },
       'status.completionTime: Required value: completionTime is required for Complete jobs',
     ],
     [
-      'completes in the end',
+      'must not have a completion time before it is complete',
       {},
       { startTime },
       { startTime, completionTime },
       `status.completionTime: Invalid value: "${completionTime}": cannot set completionTime when there is no Complete=True condition`,
     ],
     [
-      'starts first',
+      'must not have a completion time before the start time',
       {},
       {},
       { ...complete, startTime: completionTime, completionTime: startTime },
       `status.completionTime: Invalid value: "${startTime}": must be equal to or after \`startTime\``,
     ],
     [
-      'fails for a reason',
+      'must have the condition FailureTarget before Failed',
       {},
       { startTime },
       { startTime, conditions: conditions('Failed') },
       'status.conditions: Invalid value: cannot set Failed=True condition without the FailureTarget=true condition',
     ],
     [
-      'has ended without pods',
+      'must have no active pods when the job has finished',
       {},
       { startTime },
       { ...complete, active: 1, terminating: 1, uncountedTerminatedPods: { failed: ['a'] } },
@@ -293,37 +293,43 @@ describe('the status of a job', () => {
         'status.terminating: Invalid value: 1: terminating>0 is invalid for finished job]',
     ],
     [
-      'stays ended',
+      'must keep a finished job finished',
       {},
       failed,
       { startTime, conditions: conditions('FailureTarget') },
       'status.conditions: Invalid value: cannot disable the terminal Failed=True condition',
     ],
     [
-      'does not fail less',
+      'must not decrease the number of failed pods',
       {},
       { failed: 2 },
       { failed: 1 },
       'status.failed: Invalid value: 1: cannot decrease the failed counter',
     ],
     [
-      'does not succeed less',
+      'must not decrease the number of succeeded pods',
       {},
       { succeeded: 2 },
       {},
       'status.succeeded: Invalid value: 0: cannot decrease the succeeded counter',
     ],
-    ['is scaled down with its indexes', indexed({ parallelism: 3 }), { succeeded: 2 }, { succeeded: 1 }, ''],
     [
-      'has started',
+      'may decrease the number of succeeded indexes after a reduction of completions',
+      indexed({ parallelism: 3 }),
+      { succeeded: 2 },
+      { succeeded: 1 },
+      '',
+    ],
+    [
+      'must keep its start time',
       {},
       { startTime },
       {},
       'status.startTime: Invalid value: null: field is immutable for unsuspended job once set',
     ],
-    ['starts again', { suspend: true }, { startTime }, {}, ''],
+    ['may lose its start time while the job is suspended', { suspend: true }, { startTime }, {}, ''],
     [
-      'tells indexes that are there',
+      'must list only valid indexes',
       perIndex,
       {},
       { completedIndexes: '0,3', failedIndexes: '1-x' },
@@ -331,28 +337,28 @@ describe('the status of a job', () => {
         'status.failedIndexes: Invalid value: "1-x": error parsing failedIndexes: cannot convert string to integer for index: "x"]',
     ],
     [
-      'tells an index once',
+      'must not list an index as completed and failed',
       perIndex,
       {},
       { completedIndexes: '0-1', failedIndexes: '1' },
       'status.failedIndexes: Invalid value: "1": failedIndexes and completedIndexes overlap at index: 1',
     ],
     [
-      'tells indexes of indexed jobs',
+      'must list indexes only for indexed jobs',
       {},
       {},
       { completedIndexes: '0' },
       'status.completedIndexes: Invalid value: "0": cannot set non-empty completedIndexes when non-indexed completion mode',
     ],
     [
-      'tells failed indexes where they are limited',
+      'must list failed indexes only with a limit for each index',
       indexed({}),
       {},
       { failedIndexes: '' },
       'status.failedIndexes: Invalid value: "": cannot set non-null failedIndexes when backoffLimitPerIndex is null',
     ],
     [
-      'does not succeed and fail',
+      'must not have the conditions SuccessCriteriaMet and FailureTarget together',
       {},
       { startTime },
       { startTime, conditions: conditions('SuccessCriteriaMet', 'FailureTarget') },
@@ -411,7 +417,7 @@ describe('cron jobs', () => {
       { jobTemplate: { spec: { template: pods({ restartPolicy: 'Always' }) } } },
       `${inJob}.template.spec.restartPolicy: Required value: valid values: "OnFailure", "Never"`,
     ],
-  ])('with %j', (spec, errors) => {
+  ])('have the expected errors with the spec %j', (spec, errors) => {
     check(aggregateText(validateCronJob(cronJob(spec))), errors);
   });
 

@@ -95,20 +95,20 @@ describe('spec.request', () => {
     ],
     ['RSA', pem('CERTIFICATE REQUEST', signingRequest(rsa, rsaWithSHA256)), undefined],
     ['Ed25519', pem('CERTIFICATE REQUEST', signingRequest(ed, ed25519Algorithm, null)), undefined],
-    ['text before and after', `hello\n${valid}bye`, undefined],
-    ['nothing', '', 'PEM block type must be CERTIFICATE REQUEST'],
-    ['no PEM', 'nothing', 'PEM block type must be CERTIFICATE REQUEST'],
-    ['another block', pem('CERTIFICATE', request), 'PEM block type must be CERTIFICATE REQUEST'],
-    ['a block that is cut', pem('CERTIFICATE REQUEST', request.subarray(0, 40)), 'asn1: syntax error: data truncated'],
-    ['no bytes', pem('CERTIFICATE REQUEST', Buffer.alloc(0)), 'asn1: syntax error: sequence truncated'],
+    ['text before and after the block', `hello\n${valid}bye`, undefined],
+    ['an empty text', '', 'PEM block type must be CERTIFICATE REQUEST'],
+    ['a text that is not PEM', 'nothing', 'PEM block type must be CERTIFICATE REQUEST'],
+    ['a block of another type', pem('CERTIFICATE', request), 'PEM block type must be CERTIFICATE REQUEST'],
+    ['an incomplete block', pem('CERTIFICATE REQUEST', request.subarray(0, 40)), 'asn1: syntax error: data truncated'],
+    ['a block without bytes', pem('CERTIFICATE REQUEST', Buffer.alloc(0)), 'asn1: syntax error: sequence truncated'],
     [
-      'more bytes',
+      'a block with additional bytes',
       pem('CERTIFICATE REQUEST', Buffer.concat([request, Buffer.of(5, 0)])),
       'asn1: syntax error: trailing data',
     ],
     ['an empty sequence', pem('CERTIFICATE REQUEST', sequence()), 'asn1: syntax error: sequence truncated'],
     [
-      'no sequence',
+      'a block without a sequence',
       pem('CERTIFICATE REQUEST', der(0x02, Buffer.of(1))),
       "asn1: structure error: tags don't match (16 vs {class:0 tag:2 length:1 isCompound:false}) {optional:false explicit:false application:false private:false defaultValue:<nil> tag:<nil> stringType:0 timeType:0 set:false omitEmpty:false} certificateRequest @2",
     ],
@@ -129,14 +129,14 @@ describe('spec.request', () => {
 describe('certificatesError', () => {
   const one = pem('CERTIFICATE', selfSigned());
   it.each<[string, string, string | undefined]>([
-    ['one', one, undefined],
-    ['two', one + one, undefined],
-    ['none', 'text', 'must contain at least one CERTIFICATE PEM block'],
-    ['another type', one + valid, 'only CERTIFICATE PEM blocks are allowed, found "CERTIFICATE REQUEST"'],
-    ['headers', one.replace('-----\n', '-----\nA: b\n\n'), 'no PEM block headers are permitted'],
-    ['empty', pem('CERTIFICATE', Buffer.alloc(0)), 'found CERTIFICATE PEM block containing 0 certificates'],
-    ['no certificate', pem('CERTIFICATE', sequence()), 'x509: malformed tbs certificate'],
-  ])('reads a text with %s', (_, text, error) => expect(certificatesError(Buffer.from(text))).toBe(error));
+    ['one certificate', one, undefined],
+    ['two certificates', one + one, undefined],
+    ['no block', 'text', 'must contain at least one CERTIFICATE PEM block'],
+    ['a block of another type', one + valid, 'only CERTIFICATE PEM blocks are allowed, found "CERTIFICATE REQUEST"'],
+    ['a block with headers', one.replace('-----\n', '-----\nA: b\n\n'), 'no PEM block headers are permitted'],
+    ['an empty block', pem('CERTIFICATE', Buffer.alloc(0)), 'found CERTIFICATE PEM block containing 0 certificates'],
+    ['a block that is not a certificate', pem('CERTIFICATE', sequence()), 'x509: malformed tbs certificate'],
+  ])('accepts or refuses a text with %s', (_, text, error) => expect(certificatesError(Buffer.from(text))).toBe(error));
 });
 
 const csr = (spec: Loose = {}, status?: Loose): Loose => ({
@@ -198,7 +198,7 @@ it.each<[Loose, Expected]>([
     csr({}, { certificate: base64(valid) }),
     'status.certificate: Invalid value: "<certificate data>": only CERTIFICATE PEM blocks are allowed, found "CERTIFICATE REQUEST"',
   ],
-])('returns the errors of request %#', (request, expected) =>
+])('validateCertificateSigningRequest returns the errors of request %#', (request, expected) =>
   matches(validateCertificateSigningRequest(request), expected),
 );
 
@@ -274,7 +274,7 @@ describe('updates of a certificate signing request', () => {
   ])('%s (%#)', (_, validate, request, old, expected) => matches(validate(request, old), expected));
 });
 
-it('stores the user, and changes through subresources', async () => {
+it('the storage of certificate signing requests stores the user, and changes through subresources', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `certificates-${Math.random()}` } });
   const { stores, groupInfo, destroy } = await certificates.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),
@@ -331,7 +331,7 @@ it('stores the user, and changes through subresources', async () => {
   await destroy();
 });
 
-it('counts certificates that are issued for a duration, once', async () => {
+it('the storage of certificate signing requests counts certificates that are issued for a duration, once', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `certificates-${Math.random()}` } });
   const { stores, groupInfo, metrics, destroy } = await certificates.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),

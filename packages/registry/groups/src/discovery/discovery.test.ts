@@ -144,7 +144,7 @@ describe('endpointSliceStrategy', () => {
   });
 });
 
-it('shows at most three ports and addresses, and null for no endpoints', async () => {
+it('the row of an endpoint slice shows at most three ports and addresses, and null for no endpoints', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `discovery-${Math.random()}` } });
   const { stores, destroy } = await discovery.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),

@@ -111,7 +111,7 @@ it('events are stored in the place and form of core events', async () => {
   expect(asked).toEqual([{ group: '', resource: 'events' }]);
 });
 
-it('are selected by the field names of their group', async () => {
+it('events are selected by the field names of their group', async () => {
   await create(made('selected', { reason: 'Picked' }));
   const named = async (fieldSelector: string) =>
     (await events.list({ fieldSelector: parseSelector(fieldSelector) }, context)).items.map(
@@ -124,7 +124,7 @@ it('are selected by the field names of their group', async () => {
   }
 });
 
-it('have a value for every selector', () => {
+it('events have a value for every selector', () => {
   expect(Object.keys(eventFields({ metadata: {} } as StoredEvent))).toEqual(eventFieldSelectors);
 });
 
@@ -137,12 +137,12 @@ it('an event lives for the configured time', async () => {
 
 describe('rules', () => {
   it.each<[string, object, string]>([
-    ['no time', { eventTime: null }, 'eventTime: Required value'],
-    ['no controller', { reportingController: '' }, 'reportingController: Required value'],
-    ['no instance', { reportingInstance: '' }, 'reportingInstance: Required value'],
-    ['no action', { action: '' }, 'action: Required value'],
-    ['no reason', { reason: '' }, 'reason: Required value'],
-    ['a type of its own', { type: 'Odd' }, 'type: Invalid value: "": has invalid value: Odd'],
+    ['a missing time', { eventTime: null }, 'eventTime: Required value'],
+    ['a missing controller', { reportingController: '' }, 'reportingController: Required value'],
+    ['a missing instance', { reportingInstance: '' }, 'reportingInstance: Required value'],
+    ['a missing action', { action: '' }, 'action: Required value'],
+    ['a missing reason', { reason: '' }, 'reason: Required value'],
+    ['an unknown type', { type: 'Odd' }, 'type: Invalid value: "": has invalid value: Odd'],
     ['a long note', { note: 'n'.repeat(1025) }, 'message: Invalid value: "": can have at most 1024 characters'],
     ['a series of one', { series: { count: 1, lastObservedTime: null } }, 'series.count: Invalid value: "": should be'],
     ['a count', { deprecatedCount: 1 }, 'count: Invalid value: "": needs to be unset'],
@@ -180,7 +180,7 @@ describe('rules', () => {
   });
 });
 
-it('lose no field when events are converted', () => {
+it('events lose no field when they are converted', () => {
   const stored = { group: '', version: 'v1', kind: 'Event' };
   const served = { group: 'events.k8s.io', version: 'v1', kind: 'Event' };
   const object = made('both', { series: { count: 2, lastObservedTime: '2024-01-02T03:06:05.000007Z' } });

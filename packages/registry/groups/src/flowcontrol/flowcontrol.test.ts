@@ -35,7 +35,7 @@ const put = async (store: Loose, name: string, change: (old: Loose) => Loose): P
   (await store.update(name, { updatedObject: async (old: Loose) => change(old) }, {}, context)).result.object;
 const get = async (store: Loose, name: string): Promise<Loose> => (await store.get(name, {}, context)).object;
 
-it('creates the objects of the server, and does not change them afterwards', async () => {
+it('ensureFlowControl creates the objects of the server, and does not change them afterwards', async () => {
   await ensure();
   const levels = [
     'catch-all',
@@ -55,7 +55,7 @@ it('creates the objects of the server, and does not change them afterwards', asy
   expect((await stores.flowSchemas.list({}, context)).resourceVersion).toBe(before.resourceVersion);
 });
 
-it('updates specs of objects whose annotation allows it', async () => {
+it('ensureFlowControl updates specs of objects whose annotation allows it', async () => {
   await ensure();
   const levels = stores.priorityLevelConfigurations;
   const shares = (nominalConcurrencyShares: number, annotation: string | undefined) => (old: Loose) => ({
@@ -85,7 +85,7 @@ it('updates specs of objects whose annotation allows it', async () => {
   expect((await get(stores.flowSchemas, 'probes')).metadata.annotations).toEqual({ [autoUpdate]: 'true' });
 });
 
-it('deletes objects that are no longer part of the server', async () => {
+it('ensureFlowControl deletes objects that are no longer part of the server', async () => {
   const spec: Loose = { type: 'Limited', limited: { limitResponse: { type: 'Reject' } } };
   const create = (name: string, annotations: Loose) =>
     stores.priorityLevelConfigurations.create(undefined, { metadata: { name, annotations }, spec }, {}, context);
@@ -96,7 +96,7 @@ it('deletes objects that are no longer part of the server', async () => {
   expect([left.includes('old'), left.includes('mine')]).toEqual([false, true]);
 });
 
-it('updates the status through /status only, and shows rows', async () => {
+it('the storage of flow schemas updates the status through /status only, and shows rows', async () => {
   await ensure();
   const conditions = [{ type: 'Dangling', status: 'False' }];
   const change = (old: Loose) => ({

@@ -141,13 +141,13 @@ describe('ingresses', () => {
       /^\[spec\.tls\[0\]\.hosts\[0\]: .*spec\.tls\[0\]\.hosts\[1\]: .*spec\.tls\[0\]\.secretName: Invalid value: "A": a low/,
     ],
     [{ defaultBackend: backend, ingressClassName: 'A' }, /^spec\.ingressClassName: Invalid value: "A": a lowercase/],
-  ])('with %j', (spec, errors) => {
+  ])('have the expected errors with the spec %j', (spec, errors) => {
     const text = aggregateText(validateIngress(named(spec)));
     if (typeof errors === 'string') expect(text).toBe(errors);
     else expect(text).toMatch(errors);
   });
 
-  it('name their class in one way', () => {
+  it('name their class by the field or by the annotation, but not by both', () => {
     const both = named({ defaultBackend: backend, ingressClassName: 'new' }) as Loose;
     both.metadata.annotations = { 'kubernetes.io/ingress.class': 'old' };
     expect(aggregateText(validateIngress(both))).toBe(
@@ -207,7 +207,7 @@ describe('ingress classes', () => {
       /^spec\.parameters\.namespace: Invalid value: "N": a lowercase/,
     ],
     [parameters({ scope: 'Cluster', kind: '' }), 'spec.parameters.kind: Required value'],
-  ])('with %j', (spec, errors) => {
+  ])('have the expected errors with the spec %j', (spec, errors) => {
     const text = aggregateText(validateIngressClass(clustered(spec)));
     if (typeof errors === 'string') expect(text).toBe(errors);
     else expect(text).toMatch(errors);
@@ -264,7 +264,7 @@ describe('service CIDRs', () => {
       /^spec\.cidrs: Invalid value: \["10.0.0.0\/24","10.1.0.0\/24"\]: may specify no more than one IP/,
     ],
     [['10.0.0.1/24'], /^spec\.cidrs\[0\]: Invalid value: "10\.0\.0\.1\/24"/],
-  ])('with %j', (cidrs, errors) => {
+  ])('have the expected errors with the ranges %j', (cidrs, errors) => {
     const text = aggregateText(validateServiceCIDR(clustered({ cidrs })));
     if (typeof errors === 'string') expect(text).toBe(errors);
     else expect(text).toMatch(errors);

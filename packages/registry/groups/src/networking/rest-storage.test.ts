@@ -76,7 +76,7 @@ it('the status of an ingress is updated through /status only', async () => {
   expect((await put('ingresses', { ...written, status: {} })).status).toEqual({ loadBalancer });
 });
 
-it('warns about an old annotation, and refuses an inexact block', async () => {
+it('the storage of ingresses and policies warns about an old annotation, and refuses an inexact block', async () => {
   warnings.length = 0;
   const annotations = { 'kubernetes.io/ingress.class': 'old' };
   await create('ingresses', { metadata: { name: 'annotated', annotations }, spec: { defaultBackend: backend } });

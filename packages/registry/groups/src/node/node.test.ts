@@ -38,7 +38,7 @@ it.each<[Loose, string | RegExp]>([
     tolerating({ key: 'a', operator: 'Exists' }, { key: 'a', operator: 'Exists' }),
     'scheduling.tolerations[1]: Duplicate value: {"Key":"a","Operator":"Exists","Value":"","Effect":"","TolerationSeconds":null}',
   ],
-])('returns the errors of a runtime class with %j', (more, errors) => {
+])('validateRuntimeClass returns the errors of a runtime class with %j', (more, errors) => {
   const text = aggregateText(validateRuntimeClass(runtime(more)));
   if (typeof errors === 'string') expect(text).toBe(errors);
   else expect(text).toMatch(errors);
@@ -54,14 +54,14 @@ it('a RuntimeClass has an immutable handler; an update is validated as a whole f
   expect(errors.map(({ detail }) => detail)).toEqual([expect.stringMatching(label), 'field is immutable']);
 });
 
-it('warns about deprecated node labels', () => {
+it('a runtime class warns about deprecated node labels', () => {
   const object = runtime({ scheduling: { nodeSelector: { 'beta.kubernetes.io/os': 'linux', other: 'x' } } });
   const warning = 'scheduling.nodeSelector: deprecated since v1.14; use "kubernetes.io/os" instead';
   expect(runtimeClassStrategy.warningsOnCreate?.(object, internalContext())).toEqual([warning]);
   expect(runtimeClassStrategy.warningsOnUpdate?.(object, runtime(), internalContext())).toEqual([warning]);
 });
 
-it('may be created by an update', async () => {
+it('a runtime class may be created by an update', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `node-${Math.random()}` } });
   const { stores, destroy } = await node.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),

@@ -7,7 +7,7 @@ import {
   podDisruptionBudgetStrategy,
 } from './pod-disruption-budget/pod-disruption-budget-strategy.js';
 
-it('owns the fields of an eviction like kube-apiserver', async () => {
+it('an eviction owns the same fields of the budget as in kube-apiserver', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory' } });
   const open = builtinStores('policy', newRESTOptionsFactory({ storageFactory, watchCache: false }));
   const store = await open<PodDisruptionBudget>({

@@ -40,7 +40,7 @@ const create = async (store: Loose, name: string, spec: Loose, more: Loose = {},
 const put = async (storage: Loose, name: string, change: (old: Loose) => Loose): Promise<Loose> =>
   (await storage.update(name, { updatedObject: async (old: Loose) => change(old) }, {}, context)).result.object;
 
-it('returns the reset fields of claims for every version in which they are served', () => {
+it('the storage of device resources returns the reset fields of claims for every version in which they are served', () => {
   for (const version of ['v1', 'v1beta2', 'v1beta1']) {
     const served = versions[version];
     for (const other of ['v1', 'v1beta2', 'v1beta1']) {
@@ -51,7 +51,7 @@ it('returns the reset fields of claims for every version in which they are serve
   }
 });
 
-it('drops fields of features that are off', async () => {
+it('the storage of device resources drops fields of features that are off', async () => {
   const tolerations = [{ operator: 'Exists' }];
   const capacity = { requests: { memory: '1' } };
   const claim = await create(stores.resourceClaims, 'gated', {
@@ -95,7 +95,7 @@ it('drops fields of features that are off', async () => {
   expect([deviceClass.spec, deviceClass.metadata.generation]).toEqual([{}, 1]);
 });
 
-it('gives administrative access where the namespace has the label', async () => {
+it('the storage of device resources gives administrative access where the namespace has the label', async () => {
   const spec = { devices: { requests: [request({ adminAccess: true })] } };
   const forbidden =
     'spec.devices.requests[0].adminAccess: Forbidden: admin access to devices requires the `resource.kubernetes.io/admin-access: true` label on the containing namespace';
@@ -107,7 +107,7 @@ it('gives administrative access where the namespace has the label', async () => 
   );
 });
 
-it('updates the status of a claim through /status only, and drops devices that are no longer allocated', async () => {
+it('the storage of device resources updates the status of a claim through /status only, and drops devices that are no longer allocated', async () => {
   const device = { driver: 'd.example.com', pool: 'p', device: 'd1' };
   const allocation = { devices: { results: [{ request: 'one', ...device, shareID: 'x' }] } };
   const made = await create(
@@ -136,7 +136,7 @@ it('updates the status of a claim through /status only, and drops devices that a
   expect((await status({ devices: [device] })).status).toEqual({});
 });
 
-it('selects slices by driver and node', async () => {
+it('the storage of device resources selects slices by driver and node', async () => {
   const pool = { name: 'p', generation: 1, resourceSliceCount: 1 };
   await create(stores.resourceSlices, 'selected', { driver: 'x', pool, nodeName: 'node' });
   const names = async (fieldSelector: string) =>
@@ -147,7 +147,7 @@ it('selects slices by driver and node', async () => {
 });
 
 it.each(['v1', 'v1beta2', 'v1beta1'])(
-  'names the version %s when slices cannot be selected by a field',
+  'the storage of device resources names the version %s when slices cannot be selected by a field',
   async (version) => {
     const storage = versions[version].resourceslices;
     const message = `field label not supported for resource.k8s.io/${version}, Kind=ResourceSlice: spec.x`;
@@ -166,7 +166,7 @@ it.each<[string, Loose, readonly unknown[]]>([
   ['resourceclaims', { status: { allocation: {}, reservedFor: [{}] } }, ['t', 'allocated,reserved']],
   ['resourceclaims', { metadata: { name: 't', deletionTimestamp: 'x' } }, ['t', 'deleted']],
   ['resourceslices', { spec: { driver: 'd', nodeName: 'n', pool: { name: 'p' } } }, ['t', 'n', 'd', 'p']],
-])('shows %s as a row: %#', (path, object, cells) => {
+])('the storage of device resources shows %s as a row: %#', (path, object, cells) => {
   const row = resources[path].tableRow({ metadata: { name: 't' }, ...object });
   expect(row.cells.slice(0, cells.length)).toEqual(cells);
 });

@@ -32,18 +32,18 @@ it.each<[string, Loose, string]>([
     { value: 2_000_000_000, globalDefault: true },
     `${reserved} globalDefault of system-cluster-critical PriorityClass must be false`,
   ],
-])('returns the errors of a class %s with %j', (name, more, errors) => {
+])('validatePriorityClass returns the errors of a class %s with %j', (name, more, errors) => {
   expect(aggregateText(validatePriorityClass(named(name, more)))).toBe(errors);
 });
 
-it('checks name and namespace', () => {
+it('validatePriorityClass checks name and namespace', () => {
   const errors = aggregateText(validatePriorityClass({ ...named('No'), metadata: { name: 'No', namespace: 'n' } }));
   expect(errors).toMatch(
     /^\[metadata\.name: Invalid value: "No".*, metadata\.namespace: Forbidden: not allowed on this type\]$/,
   );
 });
 
-it('accepts the system classes', () => {
+it('validatePriorityClass accepts the system classes', () => {
   expect(systemPriorityClasses.flatMap(validatePriorityClass)).toEqual([]);
 });
 
@@ -55,11 +55,11 @@ it.each<[Loose, Loose, string]>([
     { value: 1, preemptionPolicy: 'PreemptLowerPriority' },
     '[value: Forbidden: may not be changed in an update., preemptionPolicy: Invalid value: "Never": field is immutable]',
   ],
-])('returns the errors of an update to %j of %j', (more, old, errors) => {
+])('validatePriorityClassUpdate returns the errors of an update to %j of %j', (more, old, errors) => {
   expect(aggregateText(validatePriorityClassUpdate(named('a', more), named('a', old)))).toBe(errors);
 });
 
-it('refuses to delete system classes, and keeps the generation at 1', async () => {
+it('the storage of priority classes refuses to delete system classes, and keeps the generation at 1', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `scheduling-${Math.random()}` } });
   const { stores, groupInfo, destroy } = await scheduling.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),

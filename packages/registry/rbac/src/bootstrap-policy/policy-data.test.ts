@@ -20,11 +20,11 @@ it.each([
   ['get /b,/a/*', { verbs: ['get'], nonResourceURLs: ['/a/*', '/b'] }],
   ['* ~', { verbs: ['*'], nonResourceURLs: ['*'] }],
   ['* * *', { verbs: ['*'], apiGroups: ['*'], resources: ['*'] }],
-])('parses the line %s as a rule', (line, rule) => {
+])('the policy data: parses the line %s as a rule', (line, rule) => {
   expect(ruleOf(line)).toEqual(rule);
 });
 
-it('parses a line of subjects as users, groups and service accounts', () => {
+it('the policy data: parses a line of subjects as users, groups and service accounts', () => {
   expect(clusterRoleBindingOf('r', 'user:system:a,group:system:b,sa:ns/c').subjects).toEqual([
     { kind: 'User', apiGroup: 'rbac.authorization.k8s.io', name: 'system:a' },
     { kind: 'Group', apiGroup: 'rbac.authorization.k8s.io', name: 'system:b' },

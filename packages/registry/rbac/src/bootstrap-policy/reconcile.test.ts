@@ -15,18 +15,28 @@ const selects = (...labels: string[]) => ({
 
 describe('reconcileRole', () => {
   it.each<[string, ClusterRole, ClusterRole | undefined, ReturnType<typeof reconcileRole<ClusterRole>>]>([
-    ['creates', role([pods('get')]), undefined, { action: 'create', object: role([pods('get')]) }],
-    ['leaves what is the same', role([pods('get')]), role([pods('get')]), { action: 'none' }],
-    ['leaves what is more', role([pods('get')]), role([pods('list', 'get'), pods('watch')]), { action: 'none' }],
+    ['creates a missing role', role([pods('get')]), undefined, { action: 'create', object: role([pods('get')]) }],
+    ['leaves an equal role unchanged', role([pods('get')]), role([pods('get')]), { action: 'none' }],
     [
-      'adds rules, in atoms, after those there',
+      'leaves additional rules unchanged',
+      role([pods('get')]),
+      role([pods('list', 'get'), pods('watch')]),
+      { action: 'none' },
+    ],
+    [
+      'adds missing permissions one by one after the existing rules',
       role([pods('get', 'list', 'watch')]),
       role([pods('delete', 'get')]),
       { action: 'update', object: role([pods('delete', 'get'), pods('list'), pods('watch')]) },
     ],
-    ['adds to no rules', role([pods('get')]), role(null), { action: 'update', object: role([pods('get')]) }],
     [
-      'adds labels and annotations; those there win',
+      'adds rules to a role without rules',
+      role([pods('get')]),
+      role(null),
+      { action: 'update', object: role([pods('get')]) },
+    ],
+    [
+      'adds labels and annotations, but does not change existing ones',
       role([], { labels: { a: 'new', b: '1' }, annotations: { [autoupdate]: 'true' } }),
       role([], { labels: { a: 'old', c: '2' }, uid: 'u', resourceVersion: '5' }),
       {
@@ -40,7 +50,7 @@ describe('reconcileRole', () => {
       },
     ],
     [
-      'leaves what opted out',
+      'leaves a role that opted out unchanged',
       role([pods('get')], { labels: { a: 'b' } }),
       role([], { annotations: { [autoupdate]: 'false' } }),
       { action: 'none' },
@@ -51,7 +61,12 @@ describe('reconcileRole', () => {
       role([pods('get')], {}, selects('b', 'c')),
       { action: 'update', object: role([pods('get')], {}, selects('b', 'c', 'a')) },
     ],
-    ['leaves selectors', role(null, {}, selects('a')), role([pods('get')], {}, selects('b', 'a')), { action: 'none' }],
+    [
+      'leaves existing selectors unchanged',
+      role(null, {}, selects('a')),
+      role([pods('get')], {}, selects('b', 'a')),
+      { action: 'none' },
+    ],
     [
       'makes an aggregated role of a plain one',
       role(null, {}, selects('a')),
@@ -88,9 +103,14 @@ describe('reconcileBinding', () => {
       ReturnType<typeof reconcileBinding<ClusterRoleBinding>>,
     ]
   >([
-    ['creates', binding('r', [user('a')]), undefined, { action: 'create', object: binding('r', [user('a')]) }],
-    ['leaves what is the same', binding('r', [user('a')]), binding('r', [user('a')]), { action: 'none' }],
-    ['leaves subjects that are more', binding('r', undefined), binding('r', [user('a')]), { action: 'none' }],
+    [
+      'creates a missing binding',
+      binding('r', [user('a')]),
+      undefined,
+      { action: 'create', object: binding('r', [user('a')]) },
+    ],
+    ['leaves an equal binding unchanged', binding('r', [user('a')]), binding('r', [user('a')]), { action: 'none' }],
+    ['leaves additional subjects unchanged', binding('r', undefined), binding('r', [user('a')]), { action: 'none' }],
     [
       'adds subjects',
       binding('r', [user('a'), { kind: 'ServiceAccount', name: 'a', namespace: 'x' }]),
@@ -106,13 +126,13 @@ describe('reconcileBinding', () => {
       },
     ],
     [
-      'makes one for another role anew',
+      'recreates a binding whose role differs',
       binding('r', [user('a')]),
       binding('other', [user('b')], { labels: { a: 'b' } }),
       { action: 'recreate', object: binding('r', [user('a')]) },
     ],
     [
-      'leaves what opted out, whatever its role',
+      'leaves a binding that opted out unchanged, whatever its role is',
       binding('r', [user('a')]),
       binding('other', [], { annotations: { [autoupdate]: 'false' } }),
       { action: 'none' },

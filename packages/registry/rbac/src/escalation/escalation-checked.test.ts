@@ -302,7 +302,7 @@ describe('bindings', () => {
   });
 });
 
-it('are not checked when they are read or deleted, nor are other resources', async () => {
+it('roles and bindings are not checked when they are read or deleted, and other resources are never checked', async () => {
   await create('roles', object('to-go', { rules: [secrets] }), admin());
   const roles = storages.roles as Required<AnyRESTStorage>;
   expect((await roles.get('to-go', {}, by('ann'))).object).toMatchObject({ rules: [secrets] });

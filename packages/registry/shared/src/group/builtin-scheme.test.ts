@@ -2,7 +2,7 @@ import { defaultFeatures, type FeatureName } from '@k8s-ts/api/discovery';
 import { expect, it } from 'vitest';
 import { builtinScheme } from './builtin-scheme.js';
 
-it('is one scheme for all servers with the features of the release', () => {
+it('builtinScheme is one scheme for all servers with the features of the release', () => {
   expect(builtinScheme(defaultFeatures())).toBe(builtinScheme());
 });
 

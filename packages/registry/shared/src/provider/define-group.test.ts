@@ -35,7 +35,7 @@ async function open(
 
 const features = new Set(['ClusterTrustBundle'] as const);
 
-it('opens the store and the resources of each kind', async () => {
+it('defineGroup opens the store and the resources of each kind', async () => {
   const { stores, groupInfo } = await open(certificates);
   expect(stores.certificateSigningRequests.kind.kind).toBe('CertificateSigningRequest');
   expect(groupInfo.prioritizedVersions).toEqual(['v1']);
@@ -48,7 +48,7 @@ it('opens the store and the resources of each kind', async () => {
   expect(v1['certificatesigningrequests/approval']).toMatchObject({ withoutTables: true });
 });
 
-it('opens an optional kind in all its versions when its gate is on and one of them is served', async () => {
+it('defineGroup opens an optional kind in all its versions when its gate is on and one of them is served', async () => {
   const { stores, groupInfo } = await open(certificates, { features }, ['v1alpha1']);
   expect(stores.clusterTrustBundles?.kind.version).toBe('v1beta1');
   expect(groupInfo.prioritizedVersions).toEqual(['v1', 'v1beta1', 'v1alpha1']);
@@ -59,18 +59,18 @@ it.each([
   ['its gate is off', {}, ['v1', 'v1beta1']],
   ['none of its versions is served', { features }, ['v1']],
   ['its versions are off in the release', { features }, undefined],
-])('leaves an optional kind out when %s', async (_why, settings, versions) => {
+])('defineGroup leaves an optional kind out when %s', async (_why, settings, versions) => {
   const { stores, groupInfo } = await open(certificates, settings, versions);
   expect(Object.keys(stores)).toEqual(['certificateSigningRequests']);
   expect(groupInfo.prioritizedVersions).toEqual(['v1']);
 });
 
-it('knows the versions that a server with certain features can serve', () => {
+it('defineGroup knows the versions that a server with certain features can serve', () => {
   expect(certificates.versions({})).toEqual(['v1']);
   expect(certificates.versions({ features })).toEqual(['v1', 'v1beta1', 'v1alpha1']);
 });
 
-it('passes the settings and the open stores to parts that depend on several kinds', async () => {
+it('defineGroup passes the settings and the open stores to parts that depend on several kinds', async () => {
   const pods = defineGroup(
     '',
     ({ allowPrivileged }: ClusterSettings) => ({

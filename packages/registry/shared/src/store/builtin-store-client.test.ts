@@ -5,7 +5,7 @@ import { newStorageFactory } from '../storage/index.js';
 import { builtinStoreClient } from './builtin-store-client.js';
 import { builtinStores } from './builtin-stores.js';
 
-it('sets the defaults of the kind at each write', async () => {
+it('builtinStoreClient sets the defaults of the kind at each write', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory' } });
   const open = builtinStores('', newRESTOptionsFactory({ storageFactory, watchCache: false }));
   const strategy = { validate: () => [], validateUpdate: () => [] };

@@ -38,14 +38,14 @@ describe('storeFlags', () => {
   });
 });
 
-it('gives the reset fields of subresources by group-version', () => {
+it('resetFieldsOf gives the reset fields of subresources by group-version', () => {
   expect(resetFieldsOf(v1('apps'), 'deployments', 'status')).toEqual({
     'apps/v1': [['spec'], ['metadata', 'labels']],
   });
   expect(resetFieldsOf(v1('apps'), 'deployments', 'scale')).toBeUndefined();
 });
 
-it('knows whether PUT may create and whether it needs a resourceVersion', () => {
+it('updateFlags knows whether PUT may create and whether it needs a resourceVersion', () => {
   const flags = (allowCreateOnUpdate: boolean, allowUnconditionalUpdate: boolean) => ({
     allowCreateOnUpdate,
     allowUnconditionalUpdate,

@@ -43,7 +43,7 @@ function writtenAfterReads(reads: number, write: () => void): PageFile {
   };
 }
 
-it('reads meta pages again when transactions have ended meanwhile', () => {
+it('readSnapshot reads meta pages again when transactions have ended meanwhile', () => {
   const { transaction } = readSnapshot(file);
   const written = writtenAfterReads(1, () => {
     for (let i = 0; i < 3; i++) root.putSync('a', i);
@@ -51,7 +51,7 @@ it('reads meta pages again when transactions have ended meanwhile', () => {
   expect(readSnapshot(written).transaction).toBe(transaction + 3);
 });
 
-it('measures the file again when it has grown meanwhile', () => {
+it('readSnapshot measures the file again when it has grown meanwhile', () => {
   const before = file.length;
   const written = writtenAfterReads(1, () => {
     for (const key of ['b', 'c']) root.putSync(key, 'x'.repeat(5_000_000));
@@ -60,7 +60,7 @@ it('measures the file again when it has grown meanwhile', () => {
   expect((main.root ?? 0) * pageSize).toBeGreaterThan(before);
 });
 
-it('refuses a file whose meta pages still contradict each other', () => {
+it('readSnapshot refuses a file whose meta pages still contradict each other', () => {
   const written = writtenAfterReads(Number.POSITIVE_INFINITY, () => {
     for (let i = 0; i < 2; i++) root.putSync('a', i);
   });

@@ -5,7 +5,7 @@ import { DEKCache, dekCacheKey } from './dek-cache.js';
 const hour = 3600 * 1000;
 
 describe('a cache of keys', () => {
-  it('drops entries older than a day when another one is added', () => {
+  it('drops entries older than a day when another entry is added', () => {
     let now = 0;
     const cache = new DEKCache(() => now);
     cache.set('a', identityTransformer);

@@ -7,7 +7,7 @@ const stored = Buffer.from(
   'base64',
 );
 
-it('reads and writes the bytes that kube-apiserver does', () => {
+it('encrypted objects are written and read in the bytes of kube-apiserver', () => {
   const object = decodeEncryptedObject(stored);
   expect(object).toMatchObject({ keyID: 'key-1', encryptedDEKSourceType: 1 });
   expect(Buffer.from(object.encryptedDEKSource).toString()).toBe('wrapped seed');
@@ -16,7 +16,7 @@ it('reads and writes the bytes that kube-apiserver does', () => {
   expect(Buffer.compare(encodeEncryptedObject(object), stored)).toBe(0);
 });
 
-it('skips unknown fields', () => {
+it('decodeEncryptedObject skips unknown fields', () => {
   const more = Buffer.concat([Buffer.from([0x30, 0x96, 0x01, 0x3a, 0x01, 0x00, 0x45, 1, 2, 3, 4]), stored]);
   expect(decodeEncryptedObject(more)).toEqual(decodeEncryptedObject(stored));
 });

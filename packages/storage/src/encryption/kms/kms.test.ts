@@ -241,7 +241,7 @@ describe('an envelope', () => {
 
   it.each([
     ['a seed', 1],
-    ['a key, which is how it once was', 0],
+    ['a key, like earlier releases', 0],
   ])('can be read when another server encrypted it with %s', async (_, encryptedDEKSourceType) => {
     const source = randomBytes(32);
     const info = encryptedDEKSourceType === 1 ? randomBytes(32) : Buffer.alloc(0);
@@ -324,7 +324,7 @@ describe('an envelope', () => {
     encryptedDEKSourceType: 1,
   };
   it.each<[string, Partial<Stored>, string]>([
-    ['an unknown way to its key', { encryptedDEKSourceType: 2 }, 'unknown encryptedDEKSourceType: 2'],
+    ['an unknown type of its key', { encryptedDEKSourceType: 2 }, 'unknown encryptedDEKSourceType: 2'],
     ['no data', { encryptedData: Buffer.alloc(0) }, 'encrypted data is empty'],
     [
       'no key',
@@ -359,7 +359,7 @@ describe('an envelope', () => {
 });
 
 describe('a provider', () => {
-  it('makes a new seed when the plugin has a new key; values of the old key are stale', async () => {
+  it('makes a new seed when the plugin has a new key, and treats values of the old key as stale', async () => {
     await plugin.start();
     const provider = await newProvider();
     const transformer = newEnvelopeTransformer(provider);

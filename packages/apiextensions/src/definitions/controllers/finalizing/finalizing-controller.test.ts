@@ -40,7 +40,7 @@ const createObject = (namespace: string, more: object = {}) =>
   objects.create(undefined, { metadata: { name: 'one', namespace, ...more } }, {}, internalContext(namespace));
 const count = async () => (await objects.list({}, internalContext(''))).items.length;
 
-it('deletes the objects of all namespaces, and then the definition', async () => {
+it('the finalizing controller deletes the objects of all namespaces, and then the definition', async () => {
   running = runControllers(definitions, { getInstances: async () => instances() });
   await create();
   await running.until(name, isEstablished);
@@ -51,7 +51,7 @@ it('deletes the objects of all namespaces, and then the definition', async () =>
   expect(await count()).toBe(0);
 });
 
-it('waits for the finalizers of objects, and for those of the definition', async () => {
+it('the finalizing controller waits for the finalizers of objects, and for those of the definition', async () => {
   running = runControllers(definitions, { getInstances: async () => instances() });
   await create({ finalizers: ['example.com/mine'] });
   await running.until(name, isEstablished);
@@ -80,7 +80,7 @@ it('waits for the finalizers of objects, and for those of the definition', async
   expect(await count()).toBe(0);
 });
 
-it('does not touch objects of a definition that was never established', async () => {
+it('the finalizing controller does not touch objects of a definition that was never established', async () => {
   const asked: string[] = [];
   const getInstances = async (definition: CustomResourceDefinition) => {
     asked.push(definition.metadata.name ?? '');
@@ -101,7 +101,7 @@ it('does not touch objects of a definition that was never established', async ()
   expect([asked, await count()]).toEqual([[], 1]);
 });
 
-it('reports why objects cannot be deleted, and retries', async () => {
+it('the finalizing controller reports why objects cannot be deleted, and retries', async () => {
   const clock = new ManualClock();
   let isBroken = true;
   const errors: unknown[] = [];
@@ -127,7 +127,7 @@ it('reports why objects cannot be deleted, and retries', async () => {
   expect(errors.map(String)).toContain('Error: out of order');
 });
 
-it('stops waiting after a while, reports that, and retries', async () => {
+it('the finalizing controller stops waiting after a while, reports that, and retries', async () => {
   const clock = new ManualClock();
   running = runControllers(definitions, { getInstances: async () => instances(), clock });
   await create();
@@ -152,7 +152,7 @@ it('stops waiting after a while, reports that, and retries', async () => {
   await running.untilGone(name);
 });
 
-it('continues a deletion that another process began', async () => {
+it('the finalizing controller continues a deletion that another process began', async () => {
   running = runControllers(definitions, { getInstances: () => Promise.reject(new Error('ends soon')) });
   await create();
   await running.until(name, isEstablished);
@@ -165,7 +165,7 @@ it('continues a deletion that another process began', async () => {
   expect(await count()).toBe(0);
 });
 
-it('never touches the storage of built-in resources of the same name', async () => {
+it('the finalizing controller never touches the storage of built-in resources of the same name', async () => {
   const own = 'apiservices.apiregistration.k8s.io';
   const annotations = { 'api-approved.kubernetes.io': 'unapproved' };
   await definitions.client.create(

@@ -59,7 +59,7 @@ function written(group: Group, key: string, wanted: object): CustomResourceDefin
   return old?.status ? { ...fresh, status: old.status } : fresh;
 }
 
-it('gives each name to one definition, refuses only names that are taken, and keeps accepted names', () => {
+it('the naming controller gives each name to one definition, refuses only names that are taken, and keeps accepted names', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       let group: Group = new Map();

@@ -58,7 +58,7 @@ it('the resource version has its place in the order of the metadata', () => {
   expect(versionInPlace(whole)).toBe(whole);
 });
 
-it('removes nulls from the parts of a strategic patch that the document does not have', () => {
+it('withoutUnmatchedNulls removes nulls from the parts of a strategic patch that the document does not have', () => {
   const original = { spec: { kept: { a: 1 }, text: 'x', list: [{ a: 1 }] } };
   const patch = {
     gone: null,

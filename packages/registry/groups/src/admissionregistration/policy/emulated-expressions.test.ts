@@ -13,7 +13,7 @@ it.each([
   expect(checks.check(expression, ['bool'], { ...scope, isStored: false }) === undefined).toBe(isValid);
 });
 
-it('lets stored expressions use all functions', async () => {
+it('an emulating server lets stored expressions use all functions', async () => {
   const checks = await new LazyExpressionChecks(effectiveVersion('1.33')).load();
   expect(checks.check('[3, 1].sort() == [1, 3]', ['bool'], { ...scope, isStored: true })).toBeUndefined();
   expect(checks.check('[3, 1].sort() == [1, 3]', ['bool'], { ...scope, isStored: false })?.message).toContain(

@@ -82,13 +82,16 @@ describe('a token review', () => {
       failed('[invalid bearer token, a, b]'),
     ],
     [new Error('invalid bearer token'), [], { token: 'secret' }, failed('invalid bearer token')],
-  ])('%j of a server for %j: %j', async (response, audiences, spec, status) => {
-    const sent = review(spec);
-    const storage = newTokenReviewStorage({ tokens: tokenOf(response), audiences });
-    for (const options of [{}, { dryRun: true }]) {
-      expect((await storage.create(undefined, sent, options, context)).object).toEqual({ ...sent, status });
-    }
-  });
+  ])(
+    'with the authenticator’s answer %j and the server’s audiences %j, answers %j',
+    async (response, audiences, spec, status) => {
+      const sent = review(spec);
+      const storage = newTokenReviewStorage({ tokens: tokenOf(response), audiences });
+      for (const options of [{}, { dryRun: true }]) {
+        expect((await storage.create(undefined, sent, options, context)).object).toEqual({ ...sent, status });
+      }
+    },
+  );
 
   it.each([[undefined], [{}], [{ token: '' }]])('requires a token: %j', async (spec) => {
     const storage = newTokenReviewStorage({ tokens: tokenOf({ user: bob }) });

@@ -15,7 +15,7 @@ it.each([
   '@every -0',
   'TZ=UTC 0 0 * * *',
   'CRON_TZ=Europe/Zurich @daily',
-])('%j is a schedule', (schedule) => {
+])('the schedule %j is accepted', (schedule) => {
   expect(cronScheduleError(schedule)).toBeUndefined();
 });
 
@@ -45,17 +45,17 @@ it.each<[string, string]>([
   ['@every 5d', 'failed to parse duration @every 5d: time: unknown unit "d" in duration "5d"'],
   ['TZ=Moon/Crater * * * * *', 'provided bad location Moon/Crater: unknown time zone Moon/Crater'],
   ['TZ=UTC', 'invalid schedule format: runtime error: slice bounds out of range [:-1]'],
-])('%j is refused', (schedule, message) => {
+])('the schedule %j is refused', (schedule, message) => {
   expect(cronScheduleError(schedule)).toBe(message);
 });
 
 it.each(['Europe/Zurich', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+5', 'US/Eastern'])(
-  '%s is a zone',
+  'the time zone %s is accepted',
   (name) => {
     expect(timeZoneError(name)).toBeUndefined();
   },
 );
 
-it.each(['Moon/Crater', 'europe/zurich', 'local', '+01', '-0500'])('%s is no zone', (name) => {
+it.each(['Moon/Crater', 'europe/zurich', 'local', '+01', '-0500'])('the time zone %s is refused', (name) => {
   expect(timeZoneError(name)).toBe(`unknown time zone ${name}`);
 });

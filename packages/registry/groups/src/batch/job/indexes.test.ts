@@ -6,7 +6,7 @@ it.each<[string, number]>([
   ['0', 1],
   ['0-4', 5],
   ['0,2-3,9', 4],
-])('%j contains %d indexes', (text, count) => {
+])('the list of indexes %j contains %d indexes', (text, count) => {
   expect(countIndexes(text, 10)).toBe(count);
 });
 
@@ -24,7 +24,7 @@ it.each<[string, string]>([
     '1-2-3',
     'the fragment "1-2-3" violates the requirement that an index interval can have at most two parts separated by \'-\'',
   ],
-])('%j is refused', (text, message) => {
+])('the list of indexes %j is refused', (text, message) => {
   expect(() => countIndexes(text, 10)).toThrow(new Error(message));
 });
 
@@ -34,7 +34,7 @@ it.each<[string, string, number | undefined]>([
   ['0-2', '2-4', 2],
   ['0,4,8', '1-3,8', 8],
   ['x,4', '1,4', 4],
-])('%j and %j overlap at %s', (completed, failed, index) => {
+])('the lists of indexes %j and %j overlap at %s', (completed, failed, index) => {
   expect(overlappingIndex(completed, failed, 10)).toBe(index);
   expect(overlappingIndex(failed, completed, 10)).toBe(index);
 });

@@ -28,7 +28,7 @@ const errorsOf = (status: object, changedSpec: object = {}, minutesLater = 0) =>
     Date.parse(notBefore) + minutesLater * 60_000,
   ).map(fieldErrorText);
 
-it('accepts a chain for the requested key with its times', () => {
+it('validateIssuedCertificate accepts a chain for the requested key with its times', () => {
   expect(errorsOf({})).toEqual([]);
 });
 
@@ -39,11 +39,11 @@ it.each<[string, string, string]>([
   [otherLeaf, JSON.stringify(otherLeaf), 'leaf certificate was not issued to the requested public key'],
   [leaf + key, JSON.stringify(leaf + key), 'issued certificate chain must consist entirely of CERTFICATE PEM blocks'],
   [leaf + broken, JSON.stringify(leaf + broken), 'intermediate certificate does not parse as valid X.509'],
-])('refuses the chain %j', (certificateChain, value, message) => {
+])('validateIssuedCertificate refuses the chain %j', (certificateChain, value, message) => {
   expect(errorsOf({ certificateChain })).toEqual([`${chain}: ${value}: ${message}`]);
 });
 
-it('compares the certificate with the key of a certificate request', () => {
+it('validateIssuedCertificate compares the certificate with the key of a certificate request', () => {
   const asked = { pkixPublicKey: undefined, stubPKCS10Request: keyRequests.ed25519 };
   expect(errorsOf({ certificateChain: requestedLeaf }, asked)).toEqual([]);
   const [other] = errorsOf({}, asked);
@@ -53,13 +53,13 @@ it('compares the certificate with the key of a certificate request', () => {
   ]);
 });
 
-it('refuses a chain that is too long', () => {
+it('validateIssuedCertificate refuses a chain that is too long', () => {
   expect(errorsOf({ certificateChain: 'x'.repeat(102_401) })).toEqual([
     'status.certificateChain: Too long: may not be more than 102400 bytes',
   ]);
 });
 
-it('refuses invalid alternative names', () => {
+it('validateIssuedCertificate refuses invalid alternative names', () => {
   expect(errorsOf({ certificateChain: misnamedLeaf })).toEqual([
     `${chain}: ".a..example.": leaf certificate's DNSName should not contain '..'`,
     `${chain}: ".a..example.": leaf certificate's DNSName should not start or end with '.'`,
@@ -67,7 +67,7 @@ it('refuses invalid alternative names', () => {
   ]);
 });
 
-it('requires all times', () => {
+it('validateIssuedCertificate requires all times', () => {
   expect(errorsOf({ notBefore: undefined, notAfter: undefined, beginRefreshAt: undefined })).toEqual([
     'status.notBefore: Required value: must be present and consistent with the issued certificate',
     'status.notAfter: Required value: must be present and consistent with the issued certificate',
@@ -113,11 +113,14 @@ it.each<[object, object, number, string]>([
     0,
     `status.beginRefreshAt: Invalid value: "${notAfter}": must be at least 10 minutes before status.notAfter`,
   ],
-])('refuses the times %j with %j after %i minutes', (status, changedSpec, minutes, message) => {
-  expect(errorsOf(status, changedSpec, minutes)).toEqual([message]);
-});
+])(
+  'validateIssuedCertificate refuses the times %j with %j after %i minutes',
+  (status, changedSpec, minutes, message) => {
+    expect(errorsOf(status, changedSpec, minutes)).toEqual([message]);
+  },
+);
 
-it('asks whether the user may sign for the signer of the stored request', async () => {
+it('a status update asks whether the user may sign for the signer of the stored request', async () => {
   const asked: unknown[] = [];
   const strategy = podCertificateRequestStatusStrategy(async ({ user, signal }, signer) => {
     asked.push([user.name, signer, signal]);

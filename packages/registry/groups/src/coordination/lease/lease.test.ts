@@ -23,18 +23,18 @@ it.each([
     'spec.strategy.strategy: Unsupported value: "Mine": supported values: "OldestEmulationVersion"',
   ],
   [{ preferredHolder: 'h' }, 'spec.preferredHolder: Forbidden: may only be specified if `strategy` is defined'],
-])('returns the errors of a lease with %j', (spec, errors) => {
+])('validateLease returns the errors of a lease with %j', (spec, errors) => {
   expect(aggregateText(validateLease(lease(spec)))).toBe(errors);
   expect(aggregateText(validateLeaseUpdate(lease(spec), lease({})))).toBe(errors);
 });
 
-it('requires a name that is a subdomain', () => {
+it('validateLease requires a name that is a subdomain', () => {
   expect(aggregateText(validateLease(lease({}, 'No')))).toMatch(
     /^metadata\.name: Invalid value: "No": a lowercase RFC/,
   );
 });
 
-it('drops fields of coordinated leader election unless they are stored', () => {
+it('leaseStrategy drops fields of coordinated leader election unless they are stored', () => {
   const context = internalContext('n');
   const elected = { holderIdentity: 'h', strategy: 'OldestEmulationVersion', preferredHolder: 'p' };
   expect(leaseStrategy.prepareForCreate?.(lease(elected), context)).toEqual(lease({ holderIdentity: 'h' }));
@@ -42,7 +42,7 @@ it('drops fields of coordinated leader election unless they are stored', () => {
   expect(leaseStrategy.prepareForUpdate?.(lease(elected), lease({ strategy: 'x/y' }), context)).toEqual(lease(kept));
 });
 
-it('is created by an update, and replaced only with its version', async () => {
+it('a lease is created by an update, and replaced only with its version', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `leases-${Math.random()}` } });
   const { stores } = await coordination.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),

@@ -252,7 +252,7 @@ for (const strict of [true, false]) {
   describe(`with StrictIPCIDRValidation ${strict ? 'on' : 'off'}`, () => strictTable(strict));
 }
 
-it('accepts invalid address blocks that the stored policy has, also in another rule', () => {
+it('an update of a network policy accepts invalid address blocks that the stored policy has, also in another rule', () => {
   const policy = (spec: object) =>
     ({
       kind: 'NetworkPolicy',

@@ -36,17 +36,17 @@ it.each<[Loose, string]>([
     { selector: { matchExpressions: [{ key: 'a', operator: 'In' }] } },
     "spec.selector.matchExpressions[0].values: Required value: must be specified when `operator` is 'In' or 'NotIn'",
   ],
-])('returns the errors of a budget with %j', (spec, errors) => {
+])('validatePodDisruptionBudget returns the errors of a budget with %j', (spec, errors) => {
   expect(aggregateText(validatePodDisruptionBudget({ metadata: {}, spec }))).toBe(errors);
 });
 
-it('accepts invalid label values that were stored before', () => {
+it('validation of budgets accepts invalid label values that were stored before', () => {
   const spec = { selector: { matchExpressions: [{ key: 'a', operator: 'In', values: ['no good'] }] } } as const;
   expect(validatePodDisruptionBudgetUpdate({ metadata: {}, spec }, { metadata: {}, spec: {} })).toHaveLength(1);
   expect(validatePodDisruptionBudgetUpdate({ metadata: {}, spec }, { metadata: {}, spec })).toEqual([]);
 });
 
-it('refuses negative counters in the status', () => {
+it('validation of budgets refuses negative counters in the status', () => {
   const status = { disruptionsAllowed: -1, currentHealthy: -2, desiredHealthy: 0, expectedPods: -3 };
   const fields = validatePodDisruptionBudgetStatusUpdate({ metadata: {}, status }).map(({ field }) => field);
   expect(fields).toEqual(['status.disruptionsAllowed', 'status.currentHealthy', 'status.expectedPods']);

@@ -9,12 +9,12 @@ const on = csiDriverStrategy({ features: new Set(['VolumeLimitScaling']) });
 const off = csiDriverStrategy();
 const context = internalContext('');
 
-it('has preventPodSchedulingIfMissing while VolumeLimitScaling is on, by default false', async () => {
+it('a CSI driver has preventPodSchedulingIfMissing while VolumeLimitScaling is on, by default false', async () => {
   expect((await on.prepareForCreate?.(driver(prevents), context))?.spec).toEqual(prevents);
   expect((await on.prepareForCreate?.(driver({}), context))?.spec).toEqual({ preventPodSchedulingIfMissing: false });
 });
 
-it('drops preventPodSchedulingIfMissing while VolumeLimitScaling is off, unless the stored driver has it', async () => {
+it('csiDriverStrategy drops preventPodSchedulingIfMissing while VolumeLimitScaling is off, unless the stored driver has it', async () => {
   expect((await off.prepareForCreate?.(driver(prevents), context))?.spec).toEqual({});
   expect((await off.prepareForUpdate?.(driver(prevents), driver({}), context))?.spec).toEqual({});
   expect((await off.prepareForUpdate?.(driver(prevents), driver(prevents), context))?.spec).toEqual(prevents);
