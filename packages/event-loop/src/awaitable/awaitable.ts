@@ -3,7 +3,7 @@ export type Awaitable<T> = T | Promise<T>;
 
 /**
  * Calls a function with a value: at once or, if the value is a promise, with its result when it resolves. A promise
- * costs about as much as a lookup in the watch cache, so the steps of a request avoid unneeded ones.
+ * costs about as much as a lookup in the watch cache, so the steps of a request avoid unneeded promises.
  * @throws what the function throws, unless the value is a promise
  */
 export function whenReady<T, R>(value: Awaitable<T>, next: (value: T) => Awaitable<R>): Awaitable<R> {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 
 /**
  * Decides when garbage is collected, from the reports of a server. A policy may change flags of V8, which apply to the
- * whole process, so libraries use {@link noHeapPolicy} unless the program passes another one.
+ * whole process, so libraries use {@link noHeapPolicy} unless the program passes another policy.
  */
 export interface HeapPolicy {
   /** Counts a request. */

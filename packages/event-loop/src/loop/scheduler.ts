@@ -61,7 +61,7 @@ class TurnQueue {
 }
 
 /**
- * When a function runs, compared with others of the same turn of the event loop:
+ * When a function runs, compared with other functions of the same turn of the event loop:
  * - `response`: what a client waits for
  * - `event`: work for thousands of readers, such as sending an event to its watchers. Runs after responses, so that the
  *   response to a write is sent before its event

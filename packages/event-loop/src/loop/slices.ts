@@ -105,7 +105,7 @@ export class Slices {
 
   /**
    * The next loop to resume: in turn the newest and the oldest of the new waiters, and the oldest of the resumed ones.
-   * So a short list ends soon although a thousand others began before it, and the others continue as well.
+   * So a short list ends soon although a thousand other loops began before it, and those loops continue as well.
    */
   #take(): (() => void) | undefined {
     switch (this.#resumed++ % 3) {

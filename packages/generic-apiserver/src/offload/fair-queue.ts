@@ -15,7 +15,7 @@ export interface FairQueueLimits {
 }
 
 /**
- * Items that wait by key. Keys take turns, so that a key with many items does not delay the others. Within a key the
+ * Items that wait by key. Keys take turns, so that a key with many items does not delay other keys. Within a key the
  * first item comes first.
  */
 export class FairQueue<T> {

@@ -279,7 +279,7 @@ export class WorkerLane implements SlowLane {
     } else job?.settle.reject(new Error(message.error));
   }
 
-  /** The answer of a job is not needed any more. */
+  /** Gives up a job whose answer is not needed any more: removes it from the queue, or limits its remaining time. */
   #giveUp(job: Job, reason: unknown): void {
     job.settle.reject(reason);
     if (this.#queue.remove(job.key, job)) return;

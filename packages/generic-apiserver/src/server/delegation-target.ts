@@ -7,8 +7,8 @@ import type { AdoptedHooks } from './hooks.js';
 import type { Lifecycle } from './lifecycle.js';
 
 /**
- * A server behind another one: it gets the requests that the front server does not know. Its groups, health checks and
- * hooks become part of the front server. `kubernetes/apiserver pkg/server/genericapiserver.go, DelegationTarget`.
+ * A server behind another server: it gets the requests that the front server does not know. Its groups, health checks
+ * and hooks become part of the front server. `kubernetes/apiserver pkg/server/genericapiserver.go, DelegationTarget`.
  */
 export interface DelegationTarget {
   /** Answers a request that has passed the filters of the server in front. */

@@ -22,7 +22,7 @@ function group(name: string, versions: readonly string[], resource = 'things'): 
   };
 }
 
-/** The test server (core/v1) in front of another one. */
+/** The test server (core/v1) in front of another server. */
 async function chain(): Promise<{ front: TestServer; behind: GenericAPIServer }> {
   const behind = newGenericAPIServer(
     completeConfig({

@@ -19,7 +19,9 @@ import {
 import type { CompletedConfig } from './config.js';
 import type { Lifecycle } from './lifecycle.js';
 
-/** Encoded watch events are kept up to this size, in bytes. They are needed until the last watcher has got them. */
+/**
+ * Encoded watch events are kept up to this size, in bytes. They are needed until the last watcher has received them.
+ */
 const frameBytes = 16 << 20;
 
 /** Makes group-versions out of group infos, with the common parts of a server's endpoints. */

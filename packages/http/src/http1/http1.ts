@@ -164,7 +164,9 @@ function unusualHeadOf({
   return isAtBegin ? readUnusualHead(packet) : undefined;
 }
 
-/** The text that the parser has read when it takes a method for one of RTSP and refuses it because HTTP follows. */
+/**
+ * The text that the parser has read when it mistakes a method for a method of RTSP and refuses it because HTTP follows.
+ */
 const beginOfRTSPMethod =
   /^(?:ANNOUNCE|DESCRIBE|FLUSH|GET_PARAMETER|PAUSE|PLAY|RECORD|REDIRECT|SETUP|SET_PARAMETER|TEARDOWN) [^ ]+ HTTP$/;
 

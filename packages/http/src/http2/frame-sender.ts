@@ -161,7 +161,7 @@ export class FrameSender {
     this.#onWritten();
   };
 
-  /** Writes the collected frames, unless the socket has not accepted earlier ones yet. */
+  /** Writes the collected frames, unless the socket has not accepted earlier frames yet. */
   flush(): void {
     // When the connection ends, the remaining frames are written before the socket is closed.
     if ((this.#isWriting && !this.#isOver) || this.#writer.length === 0 || this.#socket.destroyed) return;

@@ -63,7 +63,7 @@ export class ServerConnection implements FrameSink {
   isAsked = false;
   /** Time since which there is no stream, in ms of `performance.now()`. */
   idleSince = performance.now();
-  /** Whether no new streams are accepted. The open ones are finished. */
+  /** Whether no new streams are accepted. Open streams are finished. */
   closing = false;
   /** Whether the connection and all its streams are closed. */
   destroyed = false;
@@ -100,7 +100,7 @@ export class ServerConnection implements FrameSink {
     this.#sender.frame(frameType.ping, 0, 0, new Uint8Array(8));
   }
 
-  /** Accepts no new streams, and closes the connection when the open ones have ended. Idempotent. */
+  /** Accepts no new streams, and closes the connection when the open streams have ended. Idempotent. */
   close(): void {
     if (this.closing || this.destroyed) return;
     this.closing = true;

@@ -20,7 +20,7 @@ const nothing = new Uint8Array(0);
 export interface StreamConnection {
   /** Sends a PING, whose response shows that the client reads and is alive. */
   ping(): void;
-  /** Accepts no new streams, and closes the connection when the open ones have ended. Idempotent. */
+  /** Accepts no new streams, and closes the connection when the open streams have ended. Idempotent. */
   close(): void;
   /** Closes the connection and its streams. @param code the reason for the client; one of `errorCode` */
   destroy(code?: number): void;

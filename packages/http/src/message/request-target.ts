@@ -12,7 +12,7 @@ export interface RequestTarget {
   readonly host?: string;
 }
 
-/** The target of CONNECT to a host. Go's server passes such requests on like others. */
+/** The target of CONNECT to a host. Go's server passes such requests on like other requests. */
 export const connectTarget: RequestTarget = { path: '', search: '' };
 
 /**

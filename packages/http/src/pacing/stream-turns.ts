@@ -154,7 +154,7 @@ export class StreamTurns {
     this.#beginNext();
   };
 
-  /** Begins one stream, and others while there is time. */
+  /** Begins one stream, and other streams while there is time. */
   readonly #beginNext = (): void => {
     for (let i = 0; i < this.#active.length; i++) {
       const connection = this.#active.shift() as ConnectionTurns;

@@ -256,7 +256,7 @@ describe.each([
     expect(await ask()).toEqual([true, false]);
     setTime(4);
     expect(await ask()).toEqual([false, false]);
-    // An intermediate CA may be the one that is trusted.
+    // An intermediate CA may be the trusted CA.
     const { port: second } = await started({ clientCA: [between.cert] });
     expect(await open(second, leaf)()).toEqual([true, false]);
   });

@@ -26,7 +26,7 @@ export function offeredSpdyProtocols(headers: RequestHeaders): readonly string[]
  * Answers a request for SPDY: the first protocol that the client offers and `supported` has is chosen.
  *
  * @param head bytes that the client sent after the request
- * @throws Error when there is no such protocol; the client has got a 403 then
+ * @throws Error when there is no such protocol; the client has then received a 403
  */
 export function acceptSpdy(
   headers: RequestHeaders,

@@ -14,7 +14,7 @@ import type { ProxiedAnswer, ProxiedRequest } from './incoming-request.js';
 
 /**
  * Passes a request for another protocol on to a backend. When the backend agrees, the bytes of both sides are copied
- * until one of them closes its connection; when it refuses, the client gets its answer
+ * until one of them closes its connection; when it refuses, the client gets the answer of the backend
  * (`kubernetes/apimachinery pkg/util/proxy/upgradeaware.go`).
  *
  * @throws StatusError 500 when the backend cannot be reached or its answer is neither an agreement nor an error

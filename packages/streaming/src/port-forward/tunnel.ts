@@ -17,7 +17,7 @@ export function isTunnelRequest({ headers }: Pick<ProxiedRequest, 'headers'>): b
 
 /**
  * Asks a backend for SPDY, and carries its bytes in the messages of the client's WebSocket. When the backend refuses,
- * the client gets its answer (`kubernetes/apiserver pkg/util/proxy/streamtunnel.go`).
+ * the client gets the answer of the backend (`kubernetes/apiserver pkg/util/proxy/streamtunnel.go`).
  *
  * @throws StatusError 500 when the backend cannot be reached
  */

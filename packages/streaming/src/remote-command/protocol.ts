@@ -12,7 +12,7 @@ export interface RemoteCommandOptions {
 
 /** The streams between a client and a command, whatever carries them. */
 export interface RemoteCommandStreams {
-  /** Input from the client. This stream and the next ones are undefined when they were not asked for. */
+  /** Input from the client. This stream and the following streams are undefined when they were not asked for. */
   readonly stdin?: Readable;
   readonly stdout?: Writable;
   readonly stderr?: Writable;

@@ -18,7 +18,7 @@ const protocols: readonly ChannelProtocol[] = [
  *
  * @param head bytes that the client sent after the request
  * @param offered the subprotocols that the client offers. Without any, `channel.k8s.io` is used
- * @throws Error when no offered protocol is known or the handshake fails; the client has got an answer then
+ * @throws Error when no offered protocol is known or the handshake fails; the client has then received an answer
  */
 export async function openWebSocketStreams(
   request: { readonly method: string; readonly headers: RequestHeaders },

@@ -14,7 +14,7 @@ import { HeaderBlockReader, HeaderBlockWriter, type SpdyHeaders } from './header
 import { SpdyStream, type StreamConnection } from './spdy-stream.js';
 
 /**
- * Maximum size of a control frame, in bytes, because control frames are read as a whole. Longer ones end the
+ * Maximum size of a control frame, in bytes, because control frames are read as a whole. Longer frames end the
  * connection.
  */
 const maxControlBytes = 1 << 20;

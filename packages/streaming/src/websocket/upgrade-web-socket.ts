@@ -33,7 +33,7 @@ export function offeredProtocols(headers: RequestHeaders): readonly string[] {
  *
  * @param head bytes that the client sent after the request
  * @param protocol the chosen subprotocol. Undefined: none
- * @throws Error when the handshake fails; the client has got an answer then
+ * @throws Error when the handshake fails; the client has then received an answer
  */
 export async function upgradeWebSocket(
   request: { readonly method: string; readonly headers: RequestHeaders },

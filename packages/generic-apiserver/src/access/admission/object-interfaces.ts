@@ -16,7 +16,7 @@ export interface ObjectInterfaces {
   /** The group-versions at which the objects of the request's resource are served, that of the request included. */
   readonly versions: readonly ResourceVersion[];
   /**
-   * An object of one of the kinds in {@link versions} as an object of another one.
+   * An object of one of the kinds in {@link versions} as an object of another of these kinds.
    *
    * @throws Error when it cannot be converted, such as the failure of a conversion webhook
    */

@@ -8,8 +8,8 @@ import type { HealthMetrics } from './health-metrics.js';
 export interface HealthCheck {
   readonly name: string;
   /**
-   * `?exclude=` with this name leaves the check out along with all others of the group. Default: only its own name
-   * does.
+   * `?exclude=` with this name leaves the check out along with all others of the group. Default: only the name of the
+   * check leaves it out.
    */
   readonly group?: string;
   check(): Promise<void> | void;

@@ -19,7 +19,7 @@ const zeros: Readonly<Record<ScalarType, unknown>> = {
   bytes: undefined,
 };
 
-/** Types whose schemas stand at each place of use instead of in a definition of their own. */
+/** Types whose schemas are written at each place of use instead of in a definition of their own. */
 const inlined: Readonly<Partial<Record<SpecialForm, JSONObject>>> = {
   stringList: { type: 'array', items: { type: 'string' } },
   duration: { type: 'string' },
@@ -43,7 +43,7 @@ function specialSchema(form: SpecialForm, dialect: Dialect, name: string): JSONO
   }
 }
 
-/** Whether a type's schema stands where the type is used. Such a type has no definition. */
+/** Whether a type's schema is written where the type is used. Such a type has no definition. */
 export const isInlined = ({ special }: TypeInfo): boolean => special !== undefined && inlined[special] !== undefined;
 
 /**

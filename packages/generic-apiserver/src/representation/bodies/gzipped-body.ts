@@ -114,7 +114,7 @@ function itemsToAdd(writer: ChunkWriter, next: CompressedPiece | undefined): num
   return writer.written < pieceSize / 4 && next.length < 2 * pieceSize ? next.items.length : 0;
 }
 
-/** The kept piece that begins with an item, when its items are the next ones of the list. */
+/** The kept piece that begins with an item, when its items are the next items of the list. */
 function knownPiece(
   body: JoinedBody,
   { revision, form, keeper }: CachedGzipParts,

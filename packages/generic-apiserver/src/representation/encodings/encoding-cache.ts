@@ -4,7 +4,7 @@ export interface EncodingKey<V> {
   sizeOf(value: V): number;
 }
 
-/** Looks up forms and stores new ones. */
+/** Looks up forms and stores new forms. */
 export interface EncodingCacheView {
   /** The form of a revision, when it is kept. */
   find<V>(revision: object, form: EncodingKey<V>): V | undefined;
@@ -60,7 +60,7 @@ export class EncodingCache implements EncodingCacheView {
     return this.#bytes;
   }
 
-  /** Finds cached forms and caches no new ones: for objects that are returned once, such as newly written ones. */
+  /** Finds cached forms and caches no new forms: for objects that are returned once, such as newly written ones. */
   readonly reader: EncodingCacheView = {
     find: (revision, form) => this.find(revision, form),
     set: (_, _form, value) => value,
@@ -97,7 +97,7 @@ export class EncodingCache implements EncodingCacheView {
     return undefined;
   }
 
-  /** Keeps the form of a revision. Replaces the one that is kept. Returns `value`. */
+  /** Keeps the form of a revision. Replaces a kept form. Returns `value`. */
   set<V>(revision: object, form: EncodingKey<V>, value: V): V {
     let entry = this.#entries.get(revision);
     if (entry === undefined) {
@@ -172,7 +172,7 @@ export type FrameForms = Readonly<Record<'ADDED' | 'MODIFIED' | 'DELETED', Encod
 
 const formsByEncoding = new Map<string, FrameForms>();
 
-/** The forms of an encoding: the same ones for all watchers. The encoding must not come from a client. */
+/** The forms of an encoding: the same forms for all watchers. The encoding must not come from a client. */
 export function frameForms(encoding: string): FrameForms {
   let forms = formsByEncoding.get(encoding);
   if (forms === undefined) {

@@ -17,7 +17,7 @@ const itemsTag = 2 * 8 + 2;
 const [wholePieces, partialPieces] = [newPieceForm(), newPieceForm()];
 
 /**
- * A list of whole objects in protobuf, enveloped. The length of the list stands at its beginning, so all items are
+ * A list of whole objects in protobuf, enveloped. The length of the list is written at its beginning, so all items are
  * encoded first, in slices.
  */
 export function protobufList(scope: ListScope, list: ListRepresentation): Promise<JoinedBody> {

@@ -161,7 +161,7 @@ describe('update', () => {
         const info = { preconditions: { uid: 'other' }, updatedObject: async () => thing(name) };
         const error = await refusal(store.update(name, info, { dryRun }, testContext));
         const expected = text(name, uid);
-        // A dry run has the key below the storage prefix only.
+        // The error of a dry run contains the key without the storage prefix `/registry`.
         expect([error.code, error.message.replace('Key: /configmaps', 'Key: /registry/configmaps')]).toEqual([
           409,
           expected,

@@ -33,7 +33,8 @@ export type GroupResources<Stores extends object> = Omit<GroupStorage<Stores>, '
  * A provider of one built-in group.
  *
  * @param open opens the stores and lists the resources; runs once for each `newRESTStorage` of the provider
- * @param settings `features`: the features that are on; objects get the defaults of these features. Default none
+ * @param settings `features`: the features that are on; objects get the defaults of these features. Default: those of
+ *   the release
  */
 export function newBuiltinProvider<Stores extends object>(
   group: string,

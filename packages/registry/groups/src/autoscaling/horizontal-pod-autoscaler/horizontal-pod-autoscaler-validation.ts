@@ -26,8 +26,8 @@ export function validateHorizontalPodAutoscaler(object: Autoscaler, features?: F
 }
 
 /**
- * Errors of an updated autoscaler. API versions of references are not checked where the stored autoscaler has wrong
- * ones.
+ * Errors of an updated autoscaler. API versions of references are not checked where the stored autoscaler has wrong API
+ * versions.
  *
  * @param features the features that are on. Default: those of the release
  */

@@ -43,7 +43,7 @@ export const jobStatusStrategy: BuiltinUpdateStrategy<Job> = {
 };
 
 /**
- * Labels that the template has already are kept; validation refuses wrong ones. Defaulting may have given the job the
+ * Labels that the template has already are kept; validation refuses wrong labels. Defaulting may have given the job the
  * same labels object as its template; then the job's labels change too.
  */
 function withSelector(job: Job): Job {

@@ -17,9 +17,9 @@ export interface FlowControlClient {
 }
 
 /**
- * Creates the missing priority levels and flow schemas of the server. Mandatory ones get their fixed spec again;
- * suggested ones are kept up to date while their annotation is `true`, or while they have no annotation and were never
- * changed. Objects with the annotation that are no longer part of the server are deleted
+ * Creates the missing priority levels and flow schemas of the server. Mandatory objects get their fixed spec again;
+ * suggested objects are kept up to date while their annotation is `true`, or while they have no annotation and were
+ * never changed. Objects with the annotation that are no longer part of the server are deleted
  * (`kubernetes pkg/registry/flowcontrol/{rest,ensurer}`). Conflicts with writes of another server are ignored.
  */
 export async function ensureFlowControl(clients: {
