@@ -54,7 +54,7 @@ export interface ReflectorOptions<T extends ObjectLike> {
 }
 
 const defaultBackoff: BackoffOptions = { initialMs: 800, maxMs: 30_000 };
-/** A watch that ends sooner, without an event, counts as a failure. */
+/** A watch that ends sooner than this, in ms, and without an event counts as a failure. */
 const shortWatchMs = 1000;
 /** Time after the time limit of a watch, in ms. If the source has not ended the watch by then, the watch is aborted. */
 const watchGraceMs = 60_000;

@@ -2,7 +2,7 @@ import { type ClientResponse, headerValues } from '../transport/transport.js';
 
 /** One warning of an API server, from a `Warning` header. */
 export interface APIWarning {
-  /** API servers send 299. */
+  /** The code of the warning. API servers send 299. */
   readonly code: number;
   /** The sender of the warning; `-` from API servers. */
   readonly agent: string;

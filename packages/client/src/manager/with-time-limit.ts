@@ -4,7 +4,7 @@ export interface TimeLimit {
   readonly clock: Clock;
   /** In ms. */
   readonly ms: number;
-  /** The reason of the abort when the time is over. */
+  /** The message of the error with which the signal aborts when the time is over. */
   readonly message: string;
 }
 

@@ -65,7 +65,7 @@ export function newObjectCache(options: ObjectCacheOptions): ObjectCache {
   return new InformerCache(options);
 }
 
-/** 10 hours. */
+/** 10 hours, in ms. */
 const defaultSyncPeriodMs = 36_000_000;
 /** Maximum random change of the sync period, as a fraction of it, so that resources do not sync at the same time. */
 const syncJitter = 0.1;

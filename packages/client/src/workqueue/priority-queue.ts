@@ -49,9 +49,9 @@ export function newPriorityQueue<T = string>(options: PriorityQueueOptions<T> = 
 
 interface Entry {
   priority: number;
-  /** When the item became ready; undefined while it is delayed. */
+  /** When the item became ready, in ms since the epoch; undefined while it is delayed. */
   addedAt?: number | undefined;
-  /** When the delay ends; undefined for a ready item. */
+  /** When the delay ends, in ms since the epoch; undefined for a ready item. */
   readyAt?: number | undefined;
   cancel?: (() => void) | undefined;
 }

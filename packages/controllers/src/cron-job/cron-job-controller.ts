@@ -335,7 +335,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** `Mon, 02 Jan 2006 15:04:05 +0000`. */
+/** A time in the form `Mon, 02 Jan 2006 15:04:05 +0000`. */
 function formatRFC1123(ms: number): string {
   return new Date(ms).toUTCString().replace('GMT', '+0000');
 }

@@ -19,9 +19,9 @@ const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /** Slices to be written, and problems that prevented mirroring. */
 export interface MirroredSlices extends SliceChanges {
-  /** Addresses that are not IP addresses. */
+  /** Number of addresses that are not IP addresses. */
   readonly invalidAddresses: number;
-  /** Addresses that were left out because they are invalid or exceed the maximum number. */
+  /** Number of addresses that were left out because they are invalid or exceed the maximum number. */
   readonly skippedAddresses: number;
 }
 

@@ -15,7 +15,7 @@ export interface DeletedContent extends ContentReport {
   readonly estimateSeconds: number;
 }
 
-/** Estimated time that finalizers take. */
+/** Estimated time that finalizers take, in seconds. */
 const finalizerSeconds = 15;
 
 interface RemainingObjects {

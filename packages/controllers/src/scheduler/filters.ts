@@ -21,9 +21,9 @@ export const portsReason = "node(s) didn't have free ports for the requested pod
 export interface Shortage {
   readonly name: string;
   readonly requested: number;
-  /** The requests of the pods on the node. */
+  /** The amount that the pods on the node request. */
   readonly used: number;
-  /** Resources of a node. */
+  /** The amount that the node has. */
   readonly capacity: number;
 }
 

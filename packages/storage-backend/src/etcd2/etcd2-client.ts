@@ -50,7 +50,7 @@ export class Etcd2Client {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #agents: Readonly<Record<'requests' | 'watches', Agents>>;
   readonly #timeoutMs: number;
-  /** The member that answered last. */
+  /** Index of the endpoint of the member that answered last. */
   #current = 0;
   /** Whether a member has reported a version that serves the v2 API. */
   #versionChecked = false;

@@ -1,5 +1,5 @@
 const POOL_SIZE = 256 * 1024;
-/** Longer values get separate buffers. */
+/** Maximum length of values that share a buffer, in bytes. Longer values get separate buffers. */
 const LONGEST_POOLED = 16 * 1024;
 
 /**

@@ -25,7 +25,7 @@ interface Snapshot<T extends KubeObject> {
 export class RevisionSnapshots<T extends KubeObject> {
   readonly #history: EventHistory<T>;
   #snapshots: Snapshot<T>[] = [];
-  /** Changes since the last snapshot. */
+  /** Number of changes since the last snapshot. */
   #changes = 0;
   #enabled = true;
   /** The last state that was made by undoing changes, because pages of a list are read one after another. */

@@ -23,8 +23,8 @@ export interface StoredObject<T extends KubeObject = KubeObject> {
    */
   readonly json: Uint8Array;
   /**
-   * Offset in {@link json} of the first byte after `"apiVersion":"…",` — the text of a list item continues there after
-   * `{`.
+   * Offset in {@link json} of the first byte after `"apiVersion":"…",`. The text of a list item is `{` and the bytes
+   * from this offset on.
    */
   readonly itemOffset: number;
   /** {@link json} with a newline at its end: a view of the same memory. Undefined if it was not made. */
@@ -71,7 +71,7 @@ export interface StorageCodec<T extends KubeObject = KubeObject> {
   decodeAttributes?(bytes: Uint8Array): T | undefined;
   /**
    * Encodes an object as JSON of the storage version with the form of {@link StoredObject.json}. Default:
-   * `JSON.stringify` with kind, apiVersion and metadata first.
+   * `encodeCanonicalJSON` with {@link gvk}.
    */
   encodeJSON?(object: T): Uint8Array;
   /**

@@ -21,7 +21,7 @@ import type { ReadObject } from './revision-cache.js';
 import type { StorageContext } from './storage-context.js';
 import { readShared } from './stored-value.js';
 
-/** Largest page, in keys. Pages grow while a selector drops most objects. */
+/** Maximum size of a page, in keys. Pages grow while a selector drops most objects. */
 const maxPage = 10_000;
 
 /**

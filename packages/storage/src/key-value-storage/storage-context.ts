@@ -38,7 +38,10 @@ export function wholeKey<T extends KubeObject>(context: StorageContext<T>, key: 
   return context.prefix + (key.startsWith('/') ? key.slice(1) : key);
 }
 
-/** V8 represents longer parts of a text as references to the whole text. */
+/**
+ * Maximum length of parts of a text that V8 copies, in characters. It represents longer parts as references to the
+ * whole text.
+ */
 const copiedLength = 12;
 
 /**

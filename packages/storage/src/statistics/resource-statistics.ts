@@ -10,7 +10,7 @@ export type StoreOperation = 'get' | 'create' | 'update' | 'delete' | 'list' | '
 /** Requests of one kind to the key-value store. */
 export interface StoreRequests {
   readonly latencies: Latencies;
-  /** Requests that failed. A write whose condition does not hold is not a failure. */
+  /** Number of failed requests. A write whose condition does not hold is not a failure. */
   errors: number;
 }
 
@@ -27,42 +27,42 @@ export interface CacheState {
 }
 
 /**
- * Counts the operations of one resource's storage. The counts are plain numbers, which only grow and are read when
- * metrics are requested.
+ * Counts the operations of one resource's storage. The counts are plain numbers, which are read when metrics are
+ * requested. They only grow, except the number of open watches of shards.
  */
 export class ResourceStatistics {
   readonly #requests = new Map<StoreOperation, StoreRequests>();
-  /** Changes that the storage's watches have received. */
+  /** Number of changes that the storage's watches have received. */
   storageEvents = 0;
-  /** Revisions that the key-value store reported without changes. */
+  /** Number of progress reports of the key-value store: revisions without changes. */
   progressReports = 0;
   /**
-   * Lists that were answered from the store, and the numbers of objects that they read, compared with a selector and
+   * Number of lists that were answered from the store, and of the objects that they read, compared with a selector and
    * returned.
    */
   readonly storageLists = { count: 0, fetched: 0, evaluated: 0, returned: 0 };
-  /** Lists that were answered from the watch cache, and the numbers of objects that they read and returned. */
+  /** Number of lists that were answered from the watch cache, and of the objects that they read and returned. */
   readonly cacheLists = { count: 0, fetched: 0, returned: 0 };
   /** Number of times that the watch cache has loaded the whole state. */
   cacheInitializations = 0;
-  /** Changes that the watch cache has received. */
+  /** Number of changes that the watch cache has received. */
   cacheEvents = 0;
-  /** Changes that the watch cache has sent to its watchers. */
+  /** Number of changes that the watch cache has sent to its watchers. */
   dispatchedEvents = 0;
-  /** Events at the beginning of watches: the state, or changes from the history. */
+  /** Number of events at the beginning of watches: the state, or changes from the history. */
   initialEvents = 0;
-  /** Watchers that were ended because they did not take their events in time. */
+  /** Number of watchers that were ended because they did not take their events in time. */
   terminatedWatchers = 0;
-  /** Watches of a shard that are open. */
+  /** Number of open watches of a shard. */
   shardedWatches = 0;
-  /** Objects that the shards of watches left out. */
+  /** Number of events that watches left out because their objects are not in the shard. */
   filteredEvents = 0;
   /**
    * Numbers of consistent reads: answered by the cache; answered by the store because the cache had not caught up;
    * failed.
    */
   readonly consistentReads = { answered: 0, fellBack: 0, failed: 0 };
-  /** Comparisons of the watch cache with the store. */
+  /** Numbers of comparisons of the watch cache with the store, by result. */
   readonly consistencyChecks = { success: 0, failure: 0, error: 0 };
   /** Times for which reads waited until the watch cache had caught up. */
   readonly readWaits = new Latencies(shortLatencyBounds);

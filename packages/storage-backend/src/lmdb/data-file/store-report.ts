@@ -10,7 +10,7 @@ export interface StoreReport {
   readonly revision: number;
   /** Versions up to this revision have been compacted; 0: never. */
   readonly compactRevision: number;
-  /** All versions of all keys, deletions included. */
+  /** Number of versions of all keys, deletions included. */
   readonly versions: number;
   /** Number of keys that exist at the last revision, by resource prefix (`/registry/pods`), sorted by prefix. */
   readonly keys: ReadonlyMap<string, number>;

@@ -34,9 +34,9 @@ export class ModelWatch {
   #wake: () => void = () => undefined;
   /** Revision of the last event or bookmark. */
   #last = 0;
-  /** The bookmark that ended the initial events. */
+  /** Revision of the bookmark that ended the initial events. */
   #begun: number | undefined;
-  /** Events before that bookmark. */
+  /** Number of events before that bookmark. */
   #initialCount = 0;
   /** History was compacted before the watch's first event. */
   #compacted = false;

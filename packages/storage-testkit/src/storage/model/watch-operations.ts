@@ -4,7 +4,7 @@ import { type Pod, podKey } from '../pod.js';
 import { type ModelContext, oldest, randomPath, randomScope } from './model-context.js';
 import { ModelWatch, type WatchStart } from './model-watch.js';
 
-/** A cache keeps at least this many changes. */
+/** Minimum number of changes that a cache keeps. */
 const leastHistory = 100;
 const mostWatches = 5;
 
