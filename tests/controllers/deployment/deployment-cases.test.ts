@@ -43,79 +43,79 @@ const kept = (revisionHistoryLimit: number, replicas = 0): Spec => ({
 
 // biome-ignore format: one case in each row
 const scaling: readonly Case[] = [
-  ['gives the only one a larger size', scaled(12), '10*', '12', { before: [10, 0] }],
-  ['gives the only one a smaller size', scaled(5), '10*', '5', { before: [10, 0] }],
-  ['divides growth by size', scaled(10), '3 2*', '6 4', { before: [5, 0] }],
-  ['divides a loss by size', scaled(3), '3 2*', '2 1', { before: [5, 0] }],
-  ['takes a small one to nothing', scaled(4), '1 8*', '0 4', { before: [9, 0] }],
-  ['divides growth among three', scaled(10), '2 3 2*', '3 4 3', { before: [7, 0] }],
-  ['divides a loss among three', scaled(8), '3 8 2*', '2 5 1', { before: [13, 0] }],
-  ['gives the rest to the newest', scaled(4), '1 1 1*', '1 1 2', { before: [3, 0] }],
-  ['takes the rest from the oldest', scaled(2), '1 1 1*', '0 1 1', { before: [3, 0] }],
-  ['gives the rest to the newer of old ones', scaled(5), '2 2', '2 3', { before: [4, 0] }],
-  ['goes to nothing', scaled(0), '1 2 3*', '0 0 0', { before: [6, 0] }],
-  ['begins with the new one when none has pods', scaled(6), '0 0 0*', '0 0 6'],
-  ['ends a change of sizes that was broken off', scaled(5), '1 1 2*', '1 2 2', { desired: { 1: 3 } }],
-  ['counts pods beyond the size', scaled(20, 2), '6 6*', '11 11', { before: [10, 2] }],
+  ['enlarges its only ReplicaSet', scaled(12), '10*', '12', { before: [10, 0] }],
+  ['reduces its only ReplicaSet', scaled(5), '10*', '5', { before: [10, 0] }],
+  ['divides growth between ReplicaSets by their size', scaled(10), '3 2*', '6 4', { before: [5, 0] }],
+  ['divides a reduction between ReplicaSets by their size', scaled(3), '3 2*', '2 1', { before: [5, 0] }],
+  ['reduces a small ReplicaSet to zero', scaled(4), '1 8*', '0 4', { before: [9, 0] }],
+  ['divides growth among three ReplicaSets', scaled(10), '2 3 2*', '3 4 3', { before: [7, 0] }],
+  ['divides a reduction among three ReplicaSets', scaled(8), '3 8 2*', '2 5 1', { before: [13, 0] }],
+  ['gives the rest of the growth to the newest ReplicaSet', scaled(4), '1 1 1*', '1 1 2', { before: [3, 0] }],
+  ['takes the rest of the reduction from the oldest ReplicaSet', scaled(2), '1 1 1*', '0 1 1', { before: [3, 0] }],
+  ['gives the rest of the growth to the newer of two old ReplicaSets', scaled(5), '2 2', '2 3', { before: [4, 0] }],
+  ['reduces all ReplicaSets to zero', scaled(0), '1 2 3*', '0 0 0', { before: [6, 0] }],
+  ['enlarges the new ReplicaSet when no ReplicaSet has pods', scaled(6), '0 0 0*', '0 0 6'],
+  ['completes an interrupted change of sizes', scaled(5), '1 1 2*', '1 2 2', { desired: { 1: 3 } }],
+  ['counts the surge when it divides growth', scaled(20, 2), '6 6*', '11 11', { before: [10, 2] }],
   ['follows a change of size and surge', scaled(50, 6), '8 5*', '34 22', { before: [10, 3] }],
   ['follows a change of size and template', scaled(14), '3 7', '4 10', { before: [10, 0] }],
-  ['takes nothing from old ones while the new one is not available', scaled(2, 1), '1 2/0*', '1 2'],
-  ['takes all from old ones once the new one is available', scaled(2, 1), '1 2/2*', '0 2'],
-  ['divides nothing without a rolling update', { replicas: 9, paused: true, ...recreate }, '2 3*', '2 3', { before: [5, 0] }],
+  ['does not reduce old ReplicaSets while the new ReplicaSet is not available', scaled(2, 1), '1 2/0*', '1 2'],
+  ['reduces old ReplicaSets to zero once the new ReplicaSet is available', scaled(2, 1), '1 2/2*', '0 2'],
+  ['does not divide growth without a rolling update', { replicas: 9, paused: true, ...recreate }, '2 3*', '2 3', { before: [5, 0] }],
 ];
 
 // biome-ignore format: one case in each row
 const rollouts: readonly Case[] = [
-  ['creates the first', { replicas: 3, ...rolling(1, 0) }, '', 'new 3'],
-  ['creates the new one as large as the surge', rolling(2, 0), '10/10', '10 new 2'],
-  ['makes room when there is no surge', rolling(0, 1), '10/10 0*', '9 1'],
-  ['grows by the surge', rolling(2, 0), '10/10 0*', '10 2'],
-  ['grows to the whole size and its surge', rolling(2, 0), '5/5 0*', '5 7'],
-  ['waits when the surge is used', rolling(2, 0), '10/10 2/0*', '10 2'],
-  ['takes surplus pods of the new one', rolling(2, 0), '2/0 11/0*', '2 10'],
-  ['goes on as pods become available', rolling(2, 0), '10/10 2/2*', '8 4'],
-  ['takes as many old pods as may be unavailable', rolling(0, 2), '10/10 0*', '8 2'],
-  ['takes pods that are not available first', rolling(0, 2), '10/8 0*', '8 2'],
-  ['takes pods that are not available, then available ones', rolling(0, 2), '10/9 0*', '8 2'],
-  ['takes no old pods for new ones that are not available', rolling(0, 2), '8/8 2/0*', '8 2'],
+  ['creates the first ReplicaSet', { replicas: 3, ...rolling(1, 0) }, '', 'new 3'],
+  ['creates a new ReplicaSet as large as the surge', rolling(2, 0), '10/10', '10 new 2'],
+  ['reduces the old ReplicaSet first when there is no surge', rolling(0, 1), '10/10 0*', '9 1'],
+  ['enlarges the new ReplicaSet by the surge', rolling(2, 0), '10/10 0*', '10 2'],
+  ['enlarges the new ReplicaSet to the wanted size and the surge', rolling(2, 0), '5/5 0*', '5 7'],
+  ['waits when the surge is used up', rolling(2, 0), '10/10 2/0*', '10 2'],
+  ['deletes surplus pods of the new ReplicaSet', rolling(2, 0), '2/0 11/0*', '2 10'],
+  ['continues as pods become available', rolling(2, 0), '10/10 2/2*', '8 4'],
+  ['deletes the number of old pods that may be unavailable', rolling(0, 2), '10/10 0*', '8 2'],
+  ['deletes pods that are not available first', rolling(0, 2), '10/8 0*', '8 2'],
+  ['deletes pods that are not available, then available pods', rolling(0, 2), '10/9 0*', '8 2'],
+  ['deletes no old pods while new pods are not available', rolling(0, 2), '8/8 2/0*', '8 2'],
   ['replaces pods that are not available, from the oldest on', rolling(1, 0), '2/0 9/9 0*', '1 9 1'],
-  ['takes no available pod when too few are', rolling(0, 2), '10/1 0*', '8 2'],
-  ['takes nothing from sets without pods', rolling(0, 2), '0 10/10*', '0 10'],
+  ['deletes no available pod when too few pods are available', rolling(0, 2), '10/1 0*', '8 2'],
+  ['does not reduce ReplicaSets without pods', rolling(0, 2), '0 10/10*', '0 10'],
   ['ends without old pods', rolling(1, 0), '3/3 10/10*', '0 10'],
-  ['takes the oldest of equal templates as the new one', rolling(2, 0), '4/4* 6/6*', '6 6'],
-  ['only tells its status while it is being deleted', rolling(1, 0), '4/4 0*', '4 0', { deleting: true }],
+  ['uses the oldest ReplicaSet with the current template as the new ReplicaSet', rolling(2, 0), '4/4* 6/6*', '6 6'],
+  ['only updates its status while it is being deleted', rolling(1, 0), '4/4 0*', '4 0', { deleting: true }],
 ];
 
 // biome-ignore format: one case in each row
 const recreated: readonly Case[] = [
-  ['creates the first', { replicas: 3, ...recreate }, '', 'new 3'],
-  ['takes all old pods', { replicas: 3, ...recreate }, '3/3', '0'],
+  ['creates the first ReplicaSet', { replicas: 3, ...recreate }, '', 'new 3'],
+  ['deletes all old pods first', { replicas: 3, ...recreate }, '3/3', '0'],
   ['waits for old pods', { replicas: 3, ...recreate }, '0', '0', { pods: ['Running', 'Running'] }],
-  ['waits while a status tells of old pods', { replicas: 3, ...recreate }, '0/0/1', '0'],
-  ['goes on when old pods have gone', { replicas: 3, ...recreate }, '0', '0 new 3'],
-  ['goes on when old pods have ended', { replicas: 3, ...recreate }, '0', '0 new 3', { pods: ['Failed', 'Succeeded'] }],
+  ['waits while a status counts old pods', { replicas: 3, ...recreate }, '0/0/1', '0'],
+  ['continues when the old pods are deleted', { replicas: 3, ...recreate }, '0', '0 new 3'],
+  ['continues when the old pods have ended', { replicas: 3, ...recreate }, '0', '0 new 3', { pods: ['Failed', 'Succeeded'] }],
   ['waits for a pod of an unknown phase', { replicas: 3, ...recreate }, '0', '0', { pods: ['Unknown'] }],
   ['waits for a pending pod', { replicas: 3, ...recreate }, '0', '0', { pods: ['Pending'] }],
-  ['waits for a pending pod among ended ones', { replicas: 3, ...recreate }, '0', '0', { pods: ['Failed', 'Succeeded', 'Pending'] }],
-  ['gives the new one all pods at once', { replicas: 3, ...recreate }, '0 1*', '0 3'],
+  ['waits for a pending pod among ended pods', { replicas: 3, ...recreate }, '0', '0', { pods: ['Failed', 'Succeeded', 'Pending'] }],
+  ['enlarges the new ReplicaSet to the wanted size at once', { replicas: 3, ...recreate }, '0 1*', '0 3'],
 ];
 
 // biome-ignore format: one case in each row
 const history: readonly Case[] = [
-  ['deletes the oldest beyond the limit', kept(1), '0 0 0', '- - 0'],
-  ['deletes those without pods alone', kept(0), '0 0/0/1 1/0/0 1/1/1', '- 0 1 1'],
-  ['deletes all without a limit above 0', kept(0), '0 0', '- -'],
-  ['deletes none with pods', kept(0), '1/1 1/1', '1 1'],
-  ['deletes none twice', kept(0), '0!', '0'],
-  ['deletes none whose newest spec was not looked at', kept(0), '0? 0', '0 -'],
-  ['deletes none without a limit', kept(2147483647), '0 0 0', '0 0 0'],
+  ['deletes the oldest ReplicaSet beyond the limit', kept(1), '0 0 0', '- - 0'],
+  ['deletes only ReplicaSets without pods', kept(0), '0 0/0/1 1/0/0 1/1/1', '- 0 1 1'],
+  ['deletes all old ReplicaSets with the limit 0', kept(0), '0 0', '- -'],
+  ['deletes no ReplicaSet with pods', kept(0), '1/1 1/1', '1 1'],
+  ['deletes no ReplicaSet twice', kept(0), '0!', '0'],
+  ['deletes no ReplicaSet whose newest spec was not observed', kept(0), '0? 0', '0 -'],
+  ['deletes no ReplicaSet without a limit', kept(2147483647), '0 0 0', '0 0 0'],
   ['deletes the lowest revision, here the older', kept(1), '0@1 0@2', '- 0'],
   ['deletes the lowest revision, here the newer', kept(1), '0@2 0@1', '0 -'],
-  ['deletes one without a revision, here the newer', kept(1), '0@1 0', '0 -'],
-  ['deletes one without a revision, here the older', kept(1), '0 0@2', '- 0'],
-  ['counts those with pods, and keeps them', kept(1, 1), '1@1 0@2 0@3', '1 - 0'],
-  ['deletes none in the place of those with pods', kept(1), '1@1 1@2 0@3', '1 1 0'],
-  ['deletes several by revision', kept(2), '0@3 0@1 0@4 0@2', '0 - 0 -'],
+  ['deletes a ReplicaSet without a revision, here the newer', kept(1), '0@1 0', '0 -'],
+  ['deletes a ReplicaSet without a revision, here the older', kept(1), '0 0@2', '- 0'],
+  ['counts ReplicaSets with pods, and keeps them', kept(1, 1), '1@1 0@2 0@3', '1 - 0'],
+  ['deletes no other ReplicaSet in place of one with pods', kept(1), '1@1 1@2 0@3', '1 1 0'],
+  ['deletes several ReplicaSets by revision', kept(2), '0@3 0@1 0@4 0@2', '0 - 0 -'],
 ];
 
 const groups = { scaling, rollouts, recreated, history };
@@ -231,7 +231,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.each(Object.entries(groups))('%s', (group, cases) => {
+describe.each(Object.entries(groups))('a Deployment (cases of %s)', (group, cases) => {
   it.each(cases.map((each, i) => ({ name: each[0], each, i })))('$name', async ({ each, i }) => {
     await expect.poll(() => outcomeOf(server, namespaceOf(group, i), each)).toBe(each[3]);
   });

@@ -39,11 +39,11 @@ const max = (maxUnavailable: number | string): Spec => ({ maxUnavailable });
 const cases: readonly Case[] = [
   ['a number without pods', min(3), '', '', '0/3/0 0 InsufficientPods; NoPods'],
   ['a number with too few pods', min(3), '', '2Y', '2/3/2 0 InsufficientPods'],
-  ['a number with as many pods', min(3), '', '3Y', '3/3/3 0 InsufficientPods'],
+  ['a number with exactly enough pods', min(3), '', '3Y', '3/3/3 0 InsufficientPods'],
   ['a number with more pods', min(3), '', '4Y', '4/3/4 1 SufficientPods'],
   ['a number with an unready pod', min(3), '', '3Y N', '3/3/4 0 InsufficientPods'],
-  ['an empty selector selects all', { minAvailable: 3, selector: {} }, '', 'Y?', '1/3/1 0 InsufficientPods'],
-  ['no selector selects none', { minAvailable: 3, selector: undefined as never }, '', 'Y', '0/3/0 0 InsufficientPods; NoPods'],
+  ['an empty selector, which selects all pods', { minAvailable: 3, selector: {} }, '', 'Y?', '1/3/1 0 InsufficientPods'],
+  ['no selector, which selects no pods', { minAvailable: 3, selector: undefined as never }, '', 'Y', '0/3/0 0 InsufficientPods; NoPods'],
   ['unmanaged pods, at most one unavailable', max(1), '', 'Y', '1/0/0 0 InsufficientPods; UnmanagedPods'],
   ['no pods, at most one unavailable', max(1), '', '', '0/0/0 0 InsufficientPods; NoPods'],
   ['unmanaged pods, a share of them available', min('28%'), '', 'Y', '1/0/0 0 InsufficientPods; UnmanagedPods'],
@@ -52,7 +52,7 @@ const cases: readonly Case[] = [
   ['a pod of a kind without scale', min('28%'), 'c=CM/0', 'Y@c', '0/0/0 0 SyncFailed; CalculateExpectedPodCountFailed, SyncFailed: configmaps does not implement the scale subresource'],
   ['a pod of a custom resource that does not exist', min('28%'), '', 'Y@CR!', '0/0/0 0 SyncFailed; CalculateExpectedPodCountFailed, SyncFailed: found no controllers for pod "pod-0"'],
   ['a pod of a ReplicaSet that does not exist', max(1), '', 'Y@RS!', '0/0/0 0 SyncFailed; CalculateExpectedPodCountFailed, SyncFailed: found no controllers for pod "pod-0"'],
-  ['a number does not depend on owners', min(1), '', '2Y@RS!', '2/1/2 1 SufficientPods'],
+  ['a number, which does not depend on owners', min(1), '', '2Y@RS!', '2/1/2 1 SufficientPods'],
   ['a number unavailable of a ReplicaSet', max(2), 'r=RS/7', 'Y@r', '1/5/7 0 InsufficientPods'],
   ['a share unavailable of a ReplicaSet', max('30%'), 'r=RS/7', 'Y@r', '1/4/7 0 InsufficientPods'],
   ['a share available of a ReplicaSet', min('20%'), 'r=RS/10', 'Y@r', '1/2/10 0 InsufficientPods'],
@@ -64,13 +64,13 @@ const cases: readonly Case[] = [
   ['a share of a StatefulSet', min('34%'), 's=SS/3', '2Y@s', '2/2/3 0 InsufficientPods'],
   ['a share of a StatefulSet with all pods', min('34%'), 's=SS/3', '3Y@s', '3/2/3 1 SufficientPods'],
   ['more pods than the owner wants', min('1%'), 'r=RC/1', '2Y@r', '2/1/1 1 SufficientPods'],
-  ['a Deployment stands for its ReplicaSet', max(1), 'd=D/10 r=RS/5<d', '5Y@r', '5/9/10 0 InsufficientPods'],
-  ['a Deployment stands once for its ReplicaSets', max('50%'), 'd=D/10 a=RS/5<d b=RS/7<d', '3Y@a 4Y@b', '7/5/10 2 SufficientPods'],
+  ['the scale of the Deployment of a ReplicaSet', max(1), 'd=D/10 r=RS/5<d', '5Y@r', '5/9/10 0 InsufficientPods'],
+  ['the scale of the Deployment of two ReplicaSets, counted once', max('50%'), 'd=D/10 a=RS/5<d b=RS/7<d', '3Y@a 4Y@b', '7/5/10 2 SufficientPods'],
   ['a ReplicaSet of a custom resource', max(1), 'c=CR/10 r=RS/5<c', '5Y@r', '5/4/5 1 SufficientPods'],
   ['two owners', min('28%'), 'a=RC/11 b=RS/11', '5Y@a 6N@a 4Y@b 7N@b', '9/7/22 2 SufficientPods'],
   ['two owners with fewer pods', min('28%'), 'a=RC/11 b=RS/11', '5Y@a 6N@a 2Y@b 9N@b', '7/7/22 0 InsufficientPods'],
-  ['all may be unavailable', max('100%'), 'r=RS/3', '2Y@r', '2/0/3 2 SufficientPods'],
-  ['more than all may be unavailable', max(9), 'r=RS/3', '2Y@r', '2/0/3 2 SufficientPods'],
+  ['a maximum of 100 % unavailable pods', max('100%'), 'r=RS/3', '2Y@r', '2/0/3 2 SufficientPods'],
+  ['a maximum above the number of pods', max(9), 'r=RS/3', '2Y@r', '2/0/3 2 SufficientPods'],
   ['a pod that is being deleted', min(1), '', '2Y D', '2/1/3 1 SufficientPods'],
   ['evicted pods', min(1), '', 'D*0 Y*180 Y*60', '1/1/3 0 InsufficientPods; pod-2'],
 ];
@@ -201,7 +201,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('a budget with', () => {
+describe('the status of a budget with', () => {
   it.each(cases.map(([name, , , , outcome], i) => ({ name, i, outcome })))('$name', async ({ i, outcome }) => {
     await expect.poll(() => outcomeOf(server, namespaceOf(i))).toBe(outcome);
   });

@@ -53,7 +53,7 @@ const mirrored = (...subsets: object[]): Given => ({
 // biome-ignore format: one case in each row
 const selected: readonly Case[] = [
   ['without pods', {}, '', 'E; 4 []'],
-  ['ready and not ready', {}, 'R N', 'E 10.0.0.1 10.0.0.2! [web/8080]; 4 10.0.0.1 10.0.0.2!s [web/8080]'],
+  ['pods that are ready and not ready', {}, 'R N', 'E 10.0.0.1 10.0.0.2! [web/8080]; 4 10.0.0.1 10.0.0.2!s [web/8080]'],
   ['states of pods', {}, 'R N T U P S F', 'E 10.0.0.1 10.0.0.2! 10.0.0.5! [web/8080]; 4 10.0.0.1 10.0.0.2!s 10.0.0.3!t 10.0.0.4!st 10.0.0.5!s [web/8080]'],
   ['states of pods, all published', { spec: { publishNotReadyAddresses: true } }, 'R N T U P S F', 'E 10.0.0.1 10.0.0.2 10.0.0.3 10.0.0.4 10.0.0.5 [web/8080]; 4 10.0.0.1 10.0.0.2s 10.0.0.3t 10.0.0.4st 10.0.0.5s [web/8080]'],
   ['pods without addresses', {}, 'R- N', 'E 10.0.0.2! [web/8080]; 4 10.0.0.2!s [web/8080]'],
@@ -64,21 +64,21 @@ const selected: readonly Case[] = [
   ['the same port of two protocols', ports({ name: 't', port: 53 }, { name: 'u', port: 53, protocol: 'UDP' }), 'R', 'E 10.0.0.1 [t/53,u/53/UDP]; 4 10.0.0.1 [t/53,u/53/UDP]'],
   ['an application protocol', ports({ ...port, appProtocol: 'kubernetes.io/h2c' }), 'R', 'E 10.0.0.1 [web/8080/kubernetes.io/h2c]; 4 10.0.0.1 [web/8080/kubernetes.io/h2c]'],
   ['a port without a name', ports({ port: 80 }), 'R', 'E 10.0.0.1 [/80]; 4 10.0.0.1 [/80]'],
-  ['headless', { spec: headless }, 'R N', 'E 10.0.0.1 10.0.0.2! [web/8080] service.kubernetes.io/headless; 4 10.0.0.1 10.0.0.2!s [web/8080] service.kubernetes.io/headless'],
-  ['headless without ports', { spec: { ...headless, ports: [] } }, 'R N', 'E 10.0.0.1 10.0.0.2! [] service.kubernetes.io/headless; 4 10.0.0.1 10.0.0.2!s [] service.kubernetes.io/headless'],
-  ['headless with host names', { spec: headless }, 'Rh R', 'E 10.0.0.1#host 10.0.0.2 [web/8080] service.kubernetes.io/headless; 4 10.0.0.1#host 10.0.0.2 [web/8080] service.kubernetes.io/headless'],
+  ['a headless service', { spec: headless }, 'R N', 'E 10.0.0.1 10.0.0.2! [web/8080] service.kubernetes.io/headless; 4 10.0.0.1 10.0.0.2!s [web/8080] service.kubernetes.io/headless'],
+  ['a headless service without ports', { spec: { ...headless, ports: [] } }, 'R N', 'E 10.0.0.1 10.0.0.2! [] service.kubernetes.io/headless; 4 10.0.0.1 10.0.0.2!s [] service.kubernetes.io/headless'],
+  ['a headless service with host names', { spec: headless }, 'Rh R', 'E 10.0.0.1#host 10.0.0.2 [web/8080] service.kubernetes.io/headless; 4 10.0.0.1#host 10.0.0.2 [web/8080] service.kubernetes.io/headless'],
   ['labels', { labels: { own: 'yes', 'service.kubernetes.io/headless': 'x' } }, 'R', 'E 10.0.0.1 [web/8080] own; 4 10.0.0.1 [web/8080] own'],
   ['annotations', { annotations: { own: 'yes' } }, 'R', 'E 10.0.0.1 [web/8080]; 4 10.0.0.1 [web/8080]'],
   ['IPv6', { spec: families('IPv6') }, 'R46 R6 R4', 'E fd00::1 fd00::2 [web/8080]; 6 fd00::1 fd00::2 [web/8080]'],
   ['both families', { spec: dual }, 'R46 R6 R4', 'E 10.0.0.1 10.0.0.3 [web/8080]; 4 10.0.0.1 10.0.0.3 [web/8080]; 6 fd00::1 fd00::2 [web/8080]'],
   ['both families, IPv6 first', { spec: families('IPv6', 'IPv4') }, 'R64 R46', 'E fd00::1 fd00::2 [web/8080]; 4 10.0.0.1 10.0.0.2 [web/8080]; 6 fd00::1 fd00::2 [web/8080]'],
-  ['headless IPv6', { spec: { ...headless, ...families('IPv6') } }, 'R46 R4', 'E fd00::1 [web/8080] service.kubernetes.io/headless; 6 fd00::1 [web/8080] service.kubernetes.io/headless'],
-  ['same zone', { spec: { trafficDistribution: 'PreferSameZone' } }, 'R R@b N', 'E 10.0.0.1 10.0.0.2 10.0.0.3! [web/8080]; 4 10.0.0.1>a 10.0.0.2>b 10.0.0.3!s [web/8080]'],
-  ['same node', { spec: { trafficDistribution: 'PreferSameNode' } }, 'R R@b', 'E 10.0.0.1 10.0.0.2 [web/8080]; 4 10.0.0.1>a,a 10.0.0.2>b,b [web/8080]'],
+  ['a headless service with IPv6', { spec: { ...headless, ...families('IPv6') } }, 'R46 R4', 'E fd00::1 [web/8080] service.kubernetes.io/headless; 6 fd00::1 [web/8080] service.kubernetes.io/headless'],
+  ['hints for the same zone', { spec: { trafficDistribution: 'PreferSameZone' } }, 'R R@b N', 'E 10.0.0.1 10.0.0.2 10.0.0.3! [web/8080]; 4 10.0.0.1>a 10.0.0.2>b 10.0.0.3!s [web/8080]'],
+  ['hints for the same node', { spec: { trafficDistribution: 'PreferSameNode' } }, 'R R@b', 'E 10.0.0.1 10.0.0.2 [web/8080]; 4 10.0.0.1>a,a 10.0.0.2>b,b [web/8080]'],
   ['an existing slice', { slice: '10.0.0.1' }, 'R R', 'E 10.0.0.1 10.0.0.2 [web/8080]; 4 10.0.0.1 10.0.0.2 [web/8080] kept'],
   ['an existing slice with another address', { slice: '10.9.9.9' }, 'R', 'E 10.0.0.1 [web/8080]; 4 10.0.0.1 [web/8080] kept'],
-  ['more than a slice holds', {}, '101R', 'E 101 addresses [web/8080]; 4 1 addresses [web/8080]; 4 100 addresses [web/8080]'],
-  ['external names have none', { spec: { type: 'ExternalName', externalName: 'example.com' } }, 'R', ''],
+  ['more pods than a slice holds', {}, '101R', 'E 101 addresses [web/8080]; 4 1 addresses [web/8080]; 4 100 addresses [web/8080]'],
+  ['an external name', { spec: { type: 'ExternalName', externalName: 'example.com' } }, 'R', ''],
 ];
 
 // biome-ignore format: one case in each row
@@ -93,10 +93,10 @@ const withoutSelector: readonly Case[] = [
   ['two subsets with the same port', mirrored(subset(['10.1.0.1'], [80]), subset(['10.1.0.2'], [80])), '', 'E 10.1.0.1 [p80/80] + 10.1.0.2 [p80/80]; 4m 10.1.0.1 10.1.0.2 [p80/80]'],
   ['two subsets with the same address', mirrored(subset(['10.1.0.1'], [80]), subset(['10.1.0.1'], [81])), '', 'E 10.1.0.1 [p80/80] + 10.1.0.1 [p81/81]; 4m 10.1.0.1 [p80/80,p81/81]'],
   ['both families', mirrored(subset(['10.1.0.1', 'fd00::1'], [80])), '', 'E 10.1.0.1 fd00::1 [p80/80]; 4m 10.1.0.1 [p80/80]; 6m fd00::1 [p80/80]'],
-  ['IPv6 alone', mirrored(subset(['fd00::1', 'fd00::2'], [80])), '', 'E fd00::1 fd00::2 [p80/80]; 6m fd00::1 fd00::2 [p80/80]'],
-  ['not to be mirrored', { ...mirrored(subset(['10.1.0.1'], [80])), labels: { 'endpointslice.kubernetes.io/skip-mirror': 'true' } }, '', 'E 10.1.0.1 [p80/80] endpointslice.kubernetes.io/skip-mirror'],
+  ['only IPv6 addresses', mirrored(subset(['fd00::1', 'fd00::2'], [80])), '', 'E fd00::1 fd00::2 [p80/80]; 6m fd00::1 fd00::2 [p80/80]'],
+  ['Endpoints with the label skip-mirror', { ...mirrored(subset(['10.1.0.1'], [80])), labels: { 'endpointslice.kubernetes.io/skip-mirror': 'true' } }, '', 'E 10.1.0.1 [p80/80] endpointslice.kubernetes.io/skip-mirror'],
   ['a wrong label skip-mirror', { ...mirrored(subset(['10.1.0.1'], [80])), labels: { 'endpointslice.kubernetes.io/skip-mirror': 'maybe' } }, '', 'E 10.1.0.1 [p80/80] endpointslice.kubernetes.io/skip-mirror; 4m 10.1.0.1 [p80/80] endpointslice.kubernetes.io/skip-mirror'],
-  ['of a leader election', { ...mirrored(subset(['10.1.0.1'], [80])), notes: { 'control-plane.alpha.kubernetes.io/leader': '{}' } }, '', 'E 10.1.0.1 [p80/80] control-plane.alpha.kubernetes.io/leader'],
+  ['Endpoints of a leader election', { ...mirrored(subset(['10.1.0.1'], [80])), notes: { 'control-plane.alpha.kubernetes.io/leader': '{}' } }, '', 'E 10.1.0.1 [p80/80] control-plane.alpha.kubernetes.io/leader'],
   ['annotations', { ...mirrored(subset(['10.1.0.1'], [80])), notes: { own: 'yes', 'kubectl.kubernetes.io/last-applied-configuration': '{}' } }, '', 'E 10.1.0.1 [p80/80] own; 4m 10.1.0.1 [p80/80] own'],
   ['labels', { ...mirrored(subset(['10.1.0.1'], [80])), labels: { own: 'yes' } }, '', 'E 10.1.0.1 [p80/80] own; 4m 10.1.0.1 [p80/80] own'],
   ['1000 addresses', mirrored(subset(Array.from({ length: 1000 }, (_, i) => `10.1.${Math.floor(i / 250)}.${(i % 250) + 1}`), [80])), '', 'E 1000 addresses [p80/80]; 4m 1000 addresses [p80/80]'],
@@ -285,7 +285,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.each(Object.entries(groups))('%s', (group, cases) => {
+describe.each(Object.entries(groups))('Endpoints and slices of a service (cases of %s)', (group, cases) => {
   it.each(cases.map((each, i) => ({ name: each[0], each, i })))('$name', async ({ each, i }) => {
     await expect.poll(() => outcomeOf(server, namespaceOf(group, i))).toBe(each[3]);
   });

@@ -33,12 +33,12 @@ const cases: readonly (readonly [name: string, given: Given, outcome: string])[]
   ['of a Job with another manager', { owner: 'Job/foreign', labels: 'foreign' }, 'controlled by foreign, finalizer'],
   ['of a Job that does not exist', { owner: 'Job/gone' }, 'controlled by gone'],
   ['of a CronJob', { owner: 'CronJob/cron' }, 'controlled by cron, finalizer'],
-  ['of nobody', {}, ''],
+  ['without an owner', {}, ''],
   ['of a Job of another group', { owner: 'Job/x', apiVersion: 'example.com/v1' }, 'controlled by x, finalizer'],
   ['owned by a running Job that does not control it', { owner: 'Job/running', controller: false }, 'owned by running'],
   ['owned by a Job of another group', { owner: 'Job/x', apiVersion: 'example.com/v1', controller: false }, 'owned by x'],
-  ['of nobody, selected by a running Job', { labels: 'running', finalizer: false }, 'controlled by running, finalizer'],
-  ['of nobody, selected by a Job that is being deleted', { labels: 'deleting', finalizer: false }, ''],
+  ['without an owner, selected by a running Job', { labels: 'running', finalizer: false }, 'controlled by running, finalizer'],
+  ['without an owner, selected by a Job that is being deleted', { labels: 'deleting', finalizer: false }, ''],
   ['of a Job that is being deleted', { owner: 'Job/deleting', labels: 'deleting' }, 'controlled by deleting'],
   ['of a Job that is being deleted, with other labels', { owner: 'Job/deleting', finalizer: false }, 'controlled by deleting'],
 ];
@@ -114,6 +114,9 @@ async function outcomeIn(namespace: string): Promise<string> {
   ].join(', ');
 }
 
-it.each(cases.map(([name, , outcome], i) => ({ name, i, outcome })))('a pod $name', async ({ i, outcome }) => {
-  await expect.poll(() => outcomeIn(namespaceOf(i))).toBe(outcome);
-});
+it.each(cases.map(([name, , outcome], i) => ({ name, i, outcome })))(
+  'a pod $name has the expected controller and finalizer',
+  async ({ i, outcome }) => {
+    await expect.poll(() => outcomeIn(namespaceOf(i))).toBe(outcome);
+  },
+);

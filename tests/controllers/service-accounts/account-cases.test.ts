@@ -54,38 +54,38 @@ const patchSecret = (data: Readonly<Record<string, string | null>>): Step => {
 // biome-ignore format: one case in each row
 const tokenCases: readonly Case[] = [
   ['an account without references', { references: [], data: 'none' }, 'no Secret; robot []'],
-  ['an account with a reference to nothing', { references: ['missing'], data: 'none' }, 'no Secret; robot [missing]'],
-  ['an account with another kind of Secret', { references: ['token'], data: { token: 'x' }, type: 'Opaque' }, 'token=x; robot [token]'],
+  ['an account with a reference to a missing Secret', { references: ['missing'], data: 'none' }, 'no Secret; robot [missing]'],
+  ['an account with a Secret of another type', { references: ['token'], data: { token: 'x' }, type: 'Opaque' }, 'token=x; robot [token]'],
   ['a full Secret that the account refers to', { references: ['token'], data: full }, 'ca.crt=the CA namespace=custom token=own; robot [token]'],
   ['a full Secret', { references: [], data: full }, 'ca.crt=the CA namespace=custom token=own; robot []'],
   ['an empty Secret', { references: [], data: {} }, 'ca.crt=the CA namespace=NS token=for robot; robot []'],
-  ['no token', { references: ['token'], data: { ...full, token: '' } }, 'ca.crt=the CA namespace=custom token=for robot; robot [token]'],
-  ['no CA', { references: ['token'], data: { token: 'own', namespace: 'custom' } }, 'ca.crt=the CA namespace=custom token=own; robot [token]'],
-  ['another CA', { references: ['token'], data: { ...full, 'ca.crt': 'mismatched' } }, 'ca.crt=the CA namespace=custom token=own; robot [token]'],
-  ['no namespace', { references: ['token'], data: { token: 'own', 'ca.crt': rootCA } }, 'ca.crt=the CA namespace=NS token=own; robot [token]'],
-  ['other data', { references: [], data: { ...full, token: '', more: 'x' } }, 'ca.crt=the CA more=x namespace=custom token=for robot; robot []'],
-  ['the uid of the account', { references: [], data: {}, uid: 'of the account' }, 'ca.crt=the CA namespace=NS token=for robot; robot []'],
+  ['a Secret without a token', { references: ['token'], data: { ...full, token: '' } }, 'ca.crt=the CA namespace=custom token=for robot; robot [token]'],
+  ['a Secret without a CA', { references: ['token'], data: { token: 'own', namespace: 'custom' } }, 'ca.crt=the CA namespace=custom token=own; robot [token]'],
+  ['a Secret with another CA', { references: ['token'], data: { ...full, 'ca.crt': 'mismatched' } }, 'ca.crt=the CA namespace=custom token=own; robot [token]'],
+  ['a Secret without a namespace', { references: ['token'], data: { token: 'own', 'ca.crt': rootCA } }, 'ca.crt=the CA namespace=NS token=own; robot [token]'],
+  ['a Secret with other data', { references: [], data: { ...full, token: '', more: 'x' } }, 'ca.crt=the CA more=x namespace=custom token=for robot; robot []'],
+  ['a Secret with the uid of the account', { references: [], data: {}, uid: 'of the account' }, 'ca.crt=the CA namespace=NS token=for robot; robot []'],
   ['a Secret of another account of the same name', { references: [], data: full, uid: 'another' }, 'no Secret; robot []'],
   ['a Secret without an account', { references: 'none', data: full }, 'no Secret; no account'],
-  ['a Secret of another kind without an account', { references: 'none', data: full, type: 'Opaque' }, 'ca.crt=the CA namespace=custom token=own; no account'],
+  ['a Secret of another type without an account', { references: 'none', data: full, type: 'Opaque' }, 'ca.crt=the CA namespace=custom token=own; no account'],
 ];
 /** Steps run after the controllers have seen the objects. */
 // biome-ignore format: one case in each row
 const changeCases: readonly Case[] = [
-  ['an account goes, without Secrets', { references: [], data: 'none' }, 'no Secret; no account', deleteAccount],
-  ['an account goes, with a reference to nothing', { references: ['missing'], data: 'none' }, 'no Secret; no account', deleteAccount],
-  ['an account goes, with another kind of Secret', { references: ['token'], data: { token: 'x' }, type: 'Opaque' }, 'token=x; no account', deleteAccount],
-  ['an account goes, with its Secret', { references: ['token'], data: full }, 'no Secret; no account', deleteAccount],
+  ['an account without Secrets is deleted', { references: [], data: 'none' }, 'no Secret; no account', deleteAccount],
+  ['an account with a reference to a missing Secret is deleted', { references: ['missing'], data: 'none' }, 'no Secret; no account', deleteAccount],
+  ['an account with a Secret of another type is deleted', { references: ['token'], data: { token: 'x' }, type: 'Opaque' }, 'token=x; no account', deleteAccount],
+  ['an account with a token Secret is deleted', { references: ['token'], data: full }, 'no Secret; no account', deleteAccount],
   ['a Secret loses its token', { references: ['token'], data: full }, 'ca.crt=the CA namespace=custom token=for robot; robot [token]', patchSecret({ token: null })],
   ['a Secret loses its CA', { references: ['token'], data: full }, 'ca.crt=the CA namespace=custom token=own; robot [token]', patchSecret({ 'ca.crt': null })],
   ['a Secret gets another CA', { references: ['token'], data: full }, 'ca.crt=the CA namespace=custom token=own; robot [token]', patchSecret({ 'ca.crt': 'mismatched' })],
   ['a Secret loses its namespace', { references: ['token'], data: full }, 'ca.crt=the CA namespace=NS token=own; robot [token]', patchSecret({ namespace: null })],
   ['a Secret gets another namespace', { references: ['token'], data: full }, 'ca.crt=the CA namespace=other token=own; robot [token]', patchSecret({ namespace: 'other' })],
-  ['a Secret that is being deleted', { references: ['token'], data: full, finalizers: ['example.com/hold'] }, 'ca.crt=the CA namespace=custom; robot [token]', deleteSecret, patchSecret({ token: null })],
-  ['a Secret goes that the account refers to', { references: ['other', 'token'], data: full }, 'no Secret; robot [other]', deleteSecret],
-  ['a Secret goes that no account refers to', { references: ['other'], data: full }, 'no Secret; robot [other]', deleteSecret],
-  ['a Secret of another kind goes', { references: ['token'], data: full, type: 'Opaque' }, 'no Secret; robot [token]', deleteSecret],
-  ['a Secret goes with its account', { references: ['token'], data: full }, 'no Secret; no account', deleteAccount, (client, namespace) => deleteSecret(client, namespace).catch(() => {})],
+  ['a Secret is being deleted', { references: ['token'], data: full, finalizers: ['example.com/hold'] }, 'ca.crt=the CA namespace=custom; robot [token]', deleteSecret, patchSecret({ token: null })],
+  ['a Secret that the account refers to is deleted', { references: ['other', 'token'], data: full }, 'no Secret; robot [other]', deleteSecret],
+  ['a Secret that no account refers to is deleted', { references: ['other'], data: full }, 'no Secret; robot [other]', deleteSecret],
+  ['a Secret of another type is deleted', { references: ['token'], data: full, type: 'Opaque' }, 'no Secret; robot [token]', deleteSecret],
+  ['a Secret and its account are deleted', { references: ['token'], data: full }, 'no Secret; no account', deleteAccount, (client, namespace) => deleteSecret(client, namespace).catch(() => {})],
 ];
 
 async function prepareCase(client: Client, namespace: string, [, given]: Case): Promise<void> {
@@ -245,13 +245,13 @@ async function settle(name: string): Promise<void> {
   });
 }
 
-describe.each(['found', 'made'])('tokens: %s', (when) => {
+describe.each(['found', 'made'])('tokens of accounts (Secrets %s while the controller runs)', (when) => {
   it.each(tokenCases.map(([name, , outcome], i) => ({ name, outcome, i })))('$name', async ({ outcome, i }) => {
     await expect.poll(() => outcomeOf(server.client, `${when}-${i}`)).toBe(outcome);
   });
 });
 
-describe('tokens: changes', () => {
+describe('tokens of accounts when', () => {
   it.each(changeCases.map(([name, , outcome], i) => ({ name, outcome, i })))('$name', async ({ outcome, i }) => {
     await expect.poll(() => outcomeOf(server.client, `change-${i}`)).toBe(outcome);
   });

@@ -32,19 +32,19 @@ const partition = (count: number): Spec => ({
 
 // biome-ignore format: one case in each row
 const ordered: readonly Case[] = [
-  ['starts with the first', {}, '', 'new 0; 1/0/0/1/1'],
-  ['goes on when it is ready', {}, 'Y', 'new 1; 2/1/1/2/2'],
+  ['creates the first pod first', {}, '', 'new 0; 1/0/0/1/1'],
+  ['creates the next pod when the last is ready', {}, 'Y', 'new 1; 2/1/1/2/2'],
   ['waits for a pod that is not ready', {}, 'N', '1/0/0/1/1'],
   ['waits for a pending pod', {}, 'P', '1/0/0/1/1'],
   ['waits for a terminating pod', {}, 'Y T', '2/2/2/1/1'],
-  ['waits for availability', { minReadySeconds: 1000 }, 'J', '1/1/0/1/1'],
-  ['goes on when it is available', { minReadySeconds: 1000 }, 'Y', 'new 1; 2/1/1/2/2'],
-  ['is complete', {}, 'Y Y Y', '3/3/3/3/3'],
-  ['fills a gap', {}, 'Y - Y', 'new 1; 3/2/2/3/3'],
-  ['fills a gap before it looks further', {}, '- N -', 'new 0; 2/0/0/2/2'],
-  ['makes a failed pod again', {}, 'F', 'new 0; deleted 0; 1/0/0/1/1'],
-  ['makes a succeeded pod again, and waits', {}, 'S Y', 'new 0; deleted 0; 2/1/1/2/2'],
-  ['makes no pods without replicas', { replicas: 0 }, '', '0/0/0/0/0'],
+  ['waits until the last pod is available', { minReadySeconds: 1000 }, 'J', '1/1/0/1/1'],
+  ['creates the next pod when the last is available', { minReadySeconds: 1000 }, 'Y', 'new 1; 2/1/1/2/2'],
+  ['does nothing when all pods are ready', {}, 'Y Y Y', '3/3/3/3/3'],
+  ['creates a missing pod between others', {}, 'Y - Y', 'new 1; 3/2/2/3/3'],
+  ['creates the first missing pod before it handles later pods', {}, '- N -', 'new 0; 2/0/0/2/2'],
+  ['replaces a failed pod', {}, 'F', 'new 0; deleted 0; 1/0/0/1/1'],
+  ['replaces a succeeded pod, and waits for it', {}, 'S Y', 'new 0; deleted 0; 2/1/1/2/2'],
+  ['creates no pods with zero replicas', { replicas: 0 }, '', '0/0/0/0/0'],
   ['starts with another ordinal', { ordinals: { start: 5 } }, '', 'new 5; 1/0/0/1/1'],
   ['deletes pods before the first ordinal', { ordinals: { start: 1 } }, 'Y Y Y Y', 'deleted 0; 4/4/4/3/3'],
   ['does nothing while it is being deleted', {}, 'Y', '1/1/1/1/1', { deleting: true }],
@@ -52,51 +52,51 @@ const ordered: readonly Case[] = [
 
 // biome-ignore format: one case in each row
 const scaledDown: readonly Case[] = [
-  ['deletes the last', { replicas: 1 }, 'Y Y Y', 'deleted 2; 3/3/3/2/2'],
-  ['waits for the last', { replicas: 1 }, 'Y Y T', '3/3/3/2/2'],
-  ['waits for a pod that stays', { replicas: 1 }, 'N Y Y', '3/2/2/3/3'],
+  ['deletes the last pod', { replicas: 1 }, 'Y Y Y', 'deleted 2; 3/3/3/2/2'],
+  ['waits for the deletion of the last pod', { replicas: 1 }, 'Y Y T', '3/3/3/2/2'],
+  ['waits for a remaining pod that is not ready', { replicas: 1 }, 'N Y Y', '3/2/2/3/3'],
   ['deletes the only unhealthy pod', { replicas: 1 }, 'Y Y N', 'deleted 2; 3/2/2/2/2'],
-  ['deletes the last though another is unhealthy', { replicas: 1 }, 'Y N Y', 'deleted 2; 3/2/2/2/2'],
-  ['waits for the last of two unhealthy pods', { replicas: 1 }, 'Y N N', '3/1/1/3/3'],
-  ['waits for the availability of the last of two', { replicas: 1, minReadySeconds: 1000 }, 'Y J J', '3/3/1/3/3'],
-  ['deletes all', { replicas: 0 }, 'Y', 'deleted 0; 1/1/1/0/0'],
-  ['deletes all side by side', { replicas: 1, ...parallel }, 'Y Y N', 'deleted 1,2; 3/2/2/1/1'],
-  ['deletes side by side though one that stays is unhealthy', { replicas: 1, ...parallel }, 'N Y T', 'deleted 1; 3/2/2/1/1'],
+  ['deletes the last pod although another pod is not ready', { replicas: 1 }, 'Y N Y', 'deleted 2; 3/2/2/2/2'],
+  ['waits when two pods are not ready', { replicas: 1 }, 'Y N N', '3/1/1/3/3'],
+  ['waits when two pods are not available', { replicas: 1, minReadySeconds: 1000 }, 'Y J J', '3/3/1/3/3'],
+  ['deletes all pods with zero replicas', { replicas: 0 }, 'Y', 'deleted 0; 1/1/1/0/0'],
+  ['deletes surplus pods at once with the policy Parallel', { replicas: 1, ...parallel }, 'Y Y N', 'deleted 1,2; 3/2/2/1/1'],
+  ['deletes surplus pods with the policy Parallel although a remaining pod is not ready', { replicas: 1, ...parallel }, 'N Y T', 'deleted 1; 3/2/2/1/1'],
 ];
 
 // biome-ignore format: one case in each row
 const sideBySide: readonly Case[] = [
-  ['makes all', parallel, '', 'new 0,1,2; 3/0/0/3/3'],
-  ['waits for none', parallel, 'N - P', 'new 1; 3/0/0/3/3'],
-  ['makes ended pods again', parallel, 'F S Y', 'new 0,1; deleted 0,1; 3/1/1/3/3'],
-  ['leaves terminating pods', parallel, 'T - Y', 'new 1; 3/2/2/2/2'],
-  ['does not make a pod twice', parallel, 'Y Y T', '3/3/3/2/2'],
+  ['creates all pods at once with the policy Parallel', parallel, '', 'new 0,1,2; 3/0/0/3/3'],
+  ['waits for no pod with the policy Parallel', parallel, 'N - P', 'new 1; 3/0/0/3/3'],
+  ['replaces ended pods with the policy Parallel', parallel, 'F S Y', 'new 0,1; deleted 0,1; 3/1/1/3/3'],
+  ['does not replace terminating pods with the policy Parallel', parallel, 'T - Y', 'new 1; 3/2/2/2/2'],
+  ['does not create a pod twice with the policy Parallel', parallel, 'Y Y T', '3/3/3/2/2'],
 ];
 
 // biome-ignore format: one case in each row
 const updates: readonly Case[] = [
-  ['begins with the last', {}, 'Yo Yo Yo', 'deleted 2; 3/3/3/2/0'],
-  ['goes on when the last is ready', {}, 'Yo Yo Y', 'deleted 1; 3/3/3/1/1'],
-  ['waits for the last', {}, 'Yo Yo N', '3/2/2/2/1'],
+  ['updates the last pod first', {}, 'Yo Yo Yo', 'deleted 2; 3/3/3/2/0'],
+  ['updates the next pod when the last is ready', {}, 'Yo Yo Y', 'deleted 1; 3/3/3/1/1'],
+  ['waits until the last pod is ready',  {}, 'Yo Yo N', '3/2/2/2/1'],
   ['waits for a terminating pod', {}, 'Yo Yo To', '3/3/3/2/0'],
-  ['waits for availability', { minReadySeconds: 1000 }, 'Yo Yo J', '3/3/2/2/1'],
+  ['waits until the last pod is available during an update', { minReadySeconds: 1000 }, 'Yo Yo J', '3/3/2/2/1'],
   ['waits for an old pod that is not ready', {}, 'No Yo Yo', '3/2/2/3/0'],
-  ['replaces an old pod that is not ready, side by side', parallel, 'Yo Yo No', 'deleted 2; 3/2/2/2/0'],
-  ['begins with the last, side by side', parallel, 'No Yo Yo', 'deleted 2; 3/2/2/2/0'],
-  ['ends when all are new', {}, 'Y Y Y', '3/3/3/3/3; updated', { currentReplicas: 1 }],
-  ['does not end while one is not ready', {}, 'Y Y N', '3/2/2/0/3', { currentReplicas: 1 }],
-  ['makes missing pods of the new revision', {}, 'Yo Yo -', 'new 2; 3/2/2/2/1'],
-  ['makes missing pods of the old revision below the partition', partition(3), 'Yo Yo -', 'new 2o; 3/2/2/3/0'],
-  ['makes missing pods of the new revision from the partition on', partition(2), 'Yo Yo -', 'new 2; 3/2/2/2/1'],
-  ['stops at the partition', partition(2), 'Yo Yo Y', '3/3/3/2/1'],
-  ['updates from the partition on', partition(1), 'Yo Yo Y', 'deleted 1; 3/3/3/1/1'],
-  ['does not go back below the partition', partition(2), 'Y Yo Yo', 'deleted 2; 3/3/3/1/1'],
-  ['has a partition beyond the replicas', partition(9), 'Yo Yo Yo', '3/3/3/3/0'],
+  ['replaces an old pod that is not ready with the policy Parallel', parallel, 'Yo Yo No', 'deleted 2; 3/2/2/2/0'],
+  ['updates the last pod first with the policy Parallel', parallel, 'No Yo Yo', 'deleted 2; 3/2/2/2/0'],
+  ['completes an update when all pods are new', {}, 'Y Y Y', '3/3/3/3/3; updated', { currentReplicas: 1 }],
+  ['does not complete an update while a pod is not ready', {}, 'Y Y N', '3/2/2/0/3', { currentReplicas: 1 }],
+  ['creates missing pods of the new revision', {}, 'Yo Yo -', 'new 2; 3/2/2/2/1'],
+  ['creates missing pods of the old revision below the partition', partition(3), 'Yo Yo -', 'new 2o; 3/2/2/3/0'],
+  ['creates missing pods of the new revision from the partition on', partition(2), 'Yo Yo -', 'new 2; 3/2/2/2/1'],
+  ['stops an update at the partition', partition(2), 'Yo Yo Y', '3/3/3/2/1'],
+  ['updates pods from the partition on', partition(1), 'Yo Yo Y', 'deleted 1; 3/3/3/1/1'],
+  ['does not revert new pods below the partition', partition(2), 'Y Yo Yo', 'deleted 2; 3/3/3/1/1'],
+  ['updates no pod when the partition is beyond the replicas', partition(9), 'Yo Yo Yo', '3/3/3/3/0'],
   ['deletes surplus pods first', { replicas: 2 }, 'Yo Yo Yo', 'deleted 2; 3/3/3/2/0'],
-  ['makes missing pods first', { replicas: 4 }, 'Yo Yo Yo', 'new 3; 4/3/3/3/1', { currentReplicas: 3 }],
+  ['creates missing pods first', { replicas: 4 }, 'Yo Yo Yo', 'new 3; 4/3/3/3/1', { currentReplicas: 3 }],
   ['deletes nothing with OnDelete', onDelete, 'Yo Yo Yo', '3/3/3/3/0'],
-  ['makes new pods with OnDelete', onDelete, 'Yo - Yo', 'new 1; 3/2/2/2/1'],
-  ['does not end with OnDelete', onDelete, 'Y Y Y', '3/3/3/0/3', { currentReplicas: 0 }],
+  ['creates missing pods with OnDelete', onDelete, 'Yo - Yo', 'new 1; 3/2/2/2/1'],
+  ['does not complete an update with OnDelete', onDelete, 'Y Y Y', '3/3/3/0/3', { currentReplicas: 0 }],
 ];
 
 // biome-ignore format: one case in each row
@@ -104,9 +104,9 @@ const patient: readonly Case[] = [
   ['does not update pods that are not available', { minReadySeconds: 1000 }, 'Jo Jo Jo', '3/3/0/3/0'],
   ['updates pods that are available', { minReadySeconds: 1000 }, 'Yo Yo Yo', 'deleted 2; 3/3/3/2/0'],
   ['does not update pods from the partition on', { ...partition(2), replicas: 4, minReadySeconds: 1000 }, 'Jo Jo Jo Jo', '4/4/0/4/0'],
-  ['makes no more pods', { minReadySeconds: 1000 }, 'J', '1/1/0/1/1'],
+  ['creates no further pods while a pod is not available', { minReadySeconds: 1000 }, 'J', '1/1/0/1/1'],
   ['counts pods with OnDelete', { ...onDelete, minReadySeconds: 1000 }, 'Jo Jo Jo', '3/3/0/3/0'],
-  ['takes pods as available at once without a time', {}, 'J J J', '3/3/3/3/3'],
+  ['counts ready pods as available without minReadySeconds', {}, 'J J J', '3/3/3/3/3'],
 ];
 
 const groups = { ordered, scaledDown, sideBySide, updates, patient };
@@ -250,7 +250,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.each(Object.entries(groups))('%s', (group, cases) => {
+describe.each(Object.entries(groups))('a StatefulSet (cases of %s)', (group, cases) => {
   it.each(cases.map((each, i) => ({ name: each[0], each, i })))('$name', async ({ each, i }) => {
     await expect.poll(() => outcomeOf(server, namespaceOf(group, i), each)).toBe(each[3]);
   });

@@ -307,7 +307,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.each(Object.entries(groups))('%s', (group, cases) => {
+describe.each(Object.entries(groups))('the binder of volumes (cases of %s)', (group, cases) => {
   it.each(cases.map((each, i) => ({ name: each[0], each, i })))('$name', async ({ each, i }) => {
     await expect.poll(() => outcomeOf(server, namespaceOf(group, i), each)).toBe(each[2]);
   });
