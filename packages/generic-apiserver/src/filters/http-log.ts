@@ -17,7 +17,7 @@ export interface RequestLogEntry {
   /** Path and query as sent. */
   readonly uri: string;
   /**
-   * The authenticated user; with impersonation, the impersonated one. Undefined when authentication failed or was not
+   * The authenticated user; with impersonation, the impersonated user. Undefined when authentication failed or was not
    * reached.
    */
   readonly user?: UserInfo;

@@ -32,7 +32,7 @@ export class StreamBody {
   /** Whether the stream is closed. Then its part of the connection's window has been returned. */
   #isClosed = false;
   #received = 0;
-  /** Bytes that have been received, but not been taken. */
+  /** Bytes that have been received, but that the reader has not taken. */
   #untaken = 0;
   readonly #pieces = new ReceivedPieces();
   #reader: BodyReader | undefined;

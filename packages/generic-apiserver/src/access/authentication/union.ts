@@ -5,9 +5,10 @@ import type { Authenticator, AuthenticatorResponse, TokenAuthenticator } from '.
 type Result = AuthenticatorResponse | undefined;
 
 /**
- * Asks authenticators one after another until one knows the credential. Errors are kept meanwhile: when none knows the
- * credential, they are thrown (several as an AggregateError), so that a request with an invalid credential is never
- * anonymous. Returns a promise only when an authenticator does, or when it fails: it never throws.
+ * Asks authenticators one after another until one knows the credential. Errors are kept meanwhile: when no
+ * authenticator knows the credential, the promise rejects with them (several as an AggregateError), so that a request
+ * with an invalid credential is never anonymous. Without errors, returns a promise only when an authenticator does.
+ * Never throws.
  */
 export function unionAuthenticator(authenticators: readonly Authenticator[]): Authenticator {
   return {

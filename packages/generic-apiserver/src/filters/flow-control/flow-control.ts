@@ -20,7 +20,9 @@ import { type SeatLimits, seatLimitsOf } from './seat-limits.js';
 import { hashFlow } from './shuffle-sharding.js';
 
 export interface FlowControlOptions {
-  /** Seats of all levels that are limited: the largest number of requests at a time. Default 600. */
+  /**
+   * Total number of seats of all limited levels: the maximum number of requests that are served at a time. Default 600.
+   */
   readonly totalSeats?: number;
   /** Maximum time in a queue, in ms. Default 15 s. */
   readonly queueWaitMs?: number;

@@ -95,7 +95,7 @@ export class HeaderDecoder {
         if (++ignored > maxIgnored) throw new ConnectionError(errorCode.enhanceYourCalm);
       }
     }
-    // The connection must keep nothing of a request.
+    // Releases the block: the connection must keep no memory of a request.
     this.#block = nothing;
     return decoded;
   }
