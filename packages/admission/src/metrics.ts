@@ -8,27 +8,27 @@ const seconds = [0.005, 0.025, 0.1, 0.5, 1, 2.5];
  * (`kubernetes/apiserver pkg/admission/metrics`, `plugin/policy/{mutating,validating}/metrics`).
  */
 export interface AdmissionMetrics {
-  /** By name, type (`admit`, `validating`), operation, and whether the request was rejected. */
+  /** Labels: name, type (`admit`, `validating`), operation, and whether the request was rejected. */
   readonly webhookDuration: Histogram;
-  /** By name, type, operation, error type and the status code of the rejection. */
+  /** Labels: name, type, operation, error type and the status code of the rejection. */
   readonly webhookRejections: Counter;
-  /** By name and type. */
+  /** Labels: name and type. */
   readonly webhookFailOpen: Counter;
-  /** By name, type, operation, status code, and whether the request was rejected. */
+  /** Labels: name, type, operation, status code, and whether the request was rejected. */
   readonly webhookRequests: Counter;
-  /** By name, kind (`webhook`, `policy`), type and operation. */
+  /** Labels: name, kind (`webhook`, `policy`), type and operation. */
   readonly matchConditionErrors: Counter;
-  /** By name, kind, type and operation. */
+  /** Labels: name, kind, type and operation. */
   readonly matchConditionExclusions: Counter;
-  /** By name, kind, type and operation. */
+  /** Labels: name, kind, type and operation. */
   readonly matchConditionDuration: Histogram;
-  /** By policy, binding, error type and enforcement action (`allow`, `deny`, `audit`, `warn`). */
+  /** Labels: policy, binding, error type and enforcement action (`allow`, `deny`, `audit`, `warn`). */
   readonly policyChecks: Counter;
-  /** By policy, binding, error type and enforcement action. */
+  /** Labels: policy, binding, error type and enforcement action. */
   readonly policyDuration: Histogram;
-  /** By policy, binding and error type. */
+  /** Labels: policy, binding and error type. */
   readonly mutatingPolicyChecks: Counter;
-  /** By policy, binding and error type. */
+  /** Labels: policy, binding and error type. */
   readonly mutatingPolicyDuration: Histogram;
   readonly podSecurity: PodSecurityMetrics;
   /** All of these metrics, which a server exports. */

@@ -26,7 +26,7 @@ export interface ServerParts {
   /** The configuration of the server, without its groups. */
   readonly config: GenericAPIServerConfig;
   readonly onError: (message: string, error: unknown) => void;
-  /** Follows the cluster, and keeps the certificates fresh, until the signal aborts. Never rejects. */
+  /** Follows the cluster, and renews the certificates, until the signal aborts. Never rejects. */
   run(signal: AbortSignal): Promise<void>;
 }
 

@@ -27,8 +27,8 @@ export interface AggregatedServerOptions {
   /** Default: certificates that the server makes for itself, and keeps in a Secret. */
   readonly certificates?: CertificateOptions;
   /**
-   * The APIServices of the group-versions, which the server creates and keeps. `false`: other programs do, for example
-   * `kubectl apply` of the printed manifests. Default `{}`.
+   * The APIServices of the group-versions, which the server creates and keeps up to date. `false`: other programs do
+   * this, for example `kubectl apply` of the printed manifests. Default `{}`.
    */
   readonly register?: APIServicePriorities | false;
   readonly authentication?: DelegatedAuthenticationOptions;

@@ -1,4 +1,4 @@
-/** An object, read-only as everywhere. */
+/** A JSON object, which is never changed. */
 export type Obj = Readonly<Record<string, unknown>>;
 
 /** The object with fields set that are absent (nil pointers, lists and maps in Go). */
@@ -23,7 +23,7 @@ export function ifEmpty(object: Obj, fields: Obj): Obj {
   return out ?? object;
 }
 
-/** Absent, 0, '', or an empty list or map. */
+/** Whether a value is absent, 0, '', or an empty list or map. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === 0) return true;
   if (Array.isArray(value)) return value.length === 0;

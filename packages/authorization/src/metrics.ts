@@ -6,19 +6,19 @@ import { type Authorization, type Authorizer, Counter, Histogram, type Metric } 
  * `plugin/pkg/authorizer/webhook/metrics`).
  */
 export interface AuthorizationMetrics {
-  /** By type and name of the authorizer, and decision (`allowed`, `denied`). */
+  /** Labels: type and name of the authorizer, and decision (`allowed`, `denied`). */
   readonly decisions: Counter;
-  /** By name of the webhook and result (`success`, `canceled`, `timeout`, `error`). */
+  /** Labels: name of the webhook and result (`success`, `canceled`, `timeout`, `error`). */
   readonly webhookEvaluations: Counter;
-  /** By name of the webhook and result. */
+  /** Labels: name of the webhook and result. */
   readonly webhookDuration: Histogram;
-  /** By name of the webhook and result (`timeout`, `error`). */
+  /** Labels: name of the webhook and result (`timeout`, `error`). */
   readonly webhookFailOpen: Counter;
-  /** By type and name of the authorizer. */
+  /** Labels: type and name of the authorizer. */
   readonly matchConditionErrors: Counter;
-  /** By type and name of the authorizer. */
+  /** Labels: type and name of the authorizer. */
   readonly matchConditionExclusions: Counter;
-  /** By type and name of the authorizer. */
+  /** Labels: type and name of the authorizer. */
   readonly matchConditionDuration: Histogram;
   /** All of these metrics, which a server exports. */
   readonly all: readonly Metric[];

@@ -47,7 +47,7 @@ export function limitRanger({ limitRanges, now = Date.now }: LimitRangerOptions)
       (read) => {
         entry.read = read;
       },
-      // The next request reads again.
+      // The next request reads the ranges again.
       () => live.delete(namespace),
     );
     return ranges;

@@ -49,7 +49,7 @@ export function ownerReferencesPermissionEnforcement(
     handles: (operation) => operation === 'CREATE' || operation === 'UPDATE',
     async validate(attributes) {
       const { resource, subresource, object, oldObject, operation } = attributes;
-      // Kubelets write the whole pod back with its status.
+      // A kubelet that updates the status sends the whole pod, perhaps with old owners.
       if (resource.group === '' && resource.resource === 'pods' && subresource === 'status') return;
       const [now, old] = [ownersOf(object), ownersOf(oldObject)];
       if (!isChanged(now, old)) return;

@@ -5,7 +5,7 @@ import { podOf } from '../attributes.js';
 const hostname = 'kubernetes.io/hostname';
 
 /**
- * Lets pods keep others away from their own node only, not from whole zones.
+ * Refuses pods whose required anti-affinity keeps other pods away from more than one node, such as a whole zone.
  * `kubernetes plugin/pkg/admission/antiaffinity`.
  */
 export function limitPodHardAntiAffinityTopology(): AdmissionPlugin {

@@ -8,9 +8,9 @@ import { findNamespace } from './pod-node-selector.js';
 
 /** The tolerations of namespaces that do not name their own. */
 export interface PodTolerationRestrictionOptions {
-  /** New pods get these. */
+  /** Tolerations that new pods get. */
   readonly defaults?: readonly Toleration[];
-  /** Pods may have these only. Empty: any. */
+  /** The only tolerations that pods may have. Empty: all tolerations are allowed. */
   readonly allowed?: readonly Toleration[];
 }
 

@@ -11,7 +11,7 @@ type PodGroup = schedulingv1alpha2.PodGroup;
 /** The class of pods that name no class, when no class is the default. */
 const noClass: Partial<PriorityClass> = { value: 0, preemptionPolicy: 'PreemptLowerPriority' };
 
-/** The default class, by the list of classes that contains it. */
+/** Cache: a list of classes → the default class in it. */
 const defaults = new WeakMap<readonly PriorityClass[], PriorityClass | 'none'>();
 
 function defaultOf(classes: readonly PriorityClass[]): PriorityClass | undefined {
@@ -28,8 +28,8 @@ function defaultOf(classes: readonly PriorityClass[]): PriorityClass | undefined
 }
 
 /**
- * Gives new pods the priority of their PriorityClass, or of the default class, and keeps it afterwards. There can be
- * one default class only. `kubernetes plugin/pkg/admission/priority`.
+ * Gives new pods the priority of their PriorityClass, or of the default class, and keeps the priority in updates. There
+ * can be one default class only. `kubernetes plugin/pkg/admission/priority`.
  *
  * @param classes the PriorityClasses
  * @param options `podGroups`: whether new PodGroups get a priority too (feature gate WorkloadAwarePreemption). Default

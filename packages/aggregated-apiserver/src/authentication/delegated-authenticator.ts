@@ -45,7 +45,7 @@ export class DelegatedAuthenticator implements Authenticator {
   constructor(client: Client, options: DelegatedAuthenticationOptions) {
     const { cacheTTLMs: ttl = 10_000, tokenRequestTimeoutMs: timeoutMs = 10_000, anonymous = {} } = options;
     const reviews = newReviewClient(client, '/apis/authentication.k8s.io/v1/tokenreviews', timeoutMs);
-    // The limit is that of an attempt; all attempts together may take longer.
+    // The option limits each attempt; all attempts together may take longer.
     const webhook = newTokenWebhook({ client: reviews, version: 'v1', audiences: [], timeoutMs: 5 * timeoutMs });
     const tokens = cachedTokenAuthenticator(webhook, { successMs: ttl, failureMs: ttl, cacheErrors: false });
     this.#byToken = [bearerTokenAuthenticator(tokens), webSocketTokenAuthenticator(tokens)];

@@ -7,7 +7,7 @@ export interface FollowClusterAuthenticationOptions {
   readonly client: Client;
   /** Whether the server starts without the ConfigMap when it cannot be read. */
   readonly toleratesLookupFailure: boolean;
-  /** Called with failures, which are retried. */
+  /** Called with failed reads and watches, which are tried again, and with content that is not valid. */
   readonly onError: (message: string, error: unknown) => void;
 }
 

@@ -10,7 +10,7 @@ import type { ServingCertificate, ServingSource } from './serving-source.js';
 export interface CertificateStore {
   /** Reads the certificates. Undefined: the store has no certificates, or they cannot be used. */
   read(): Promise<KeptCertificates | undefined>;
-  /** Writes the certificates. False: another server was faster. Only after {@link read}. */
+  /** Writes the certificates. False: another server has written first. Call it only after {@link read}. */
   write(kept: KeptCertificates): Promise<boolean>;
 }
 
@@ -52,7 +52,10 @@ export async function openOwnCertificates(
   });
 }
 
-/** The certificates of the store, after the step that is due. One step at a time: clients have to learn of each. */
+/**
+ * The certificates of the store, after the step that is due. Takes one step at most, because clients must
+ * receive the CAs of each step.
+ */
 async function upToDate(store: CertificateStore, settings: CertificateSettings): Promise<KeptCertificates> {
   for (;;) {
     const kept = await store.read();

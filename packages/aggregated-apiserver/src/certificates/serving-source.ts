@@ -11,6 +11,6 @@ export interface ServingCertificate {
 
 /** A certificate that changes while the server runs. */
 export interface ServingSource extends Changing<ServingCertificate> {
-  /** Keeps the certificate fresh until the signal aborts. Never rejects. */
+  /** Renews the certificate until the signal aborts. Never rejects. */
   run(signal: AbortSignal): Promise<void>;
 }

@@ -75,7 +75,7 @@ export class RemoteServers {
 
   #describe(name: string, spec: RemoteSpec, described: Partial<RemoteDescription>): void {
     const served = this.#served.get(name);
-    // Another server may have replaced it meanwhile.
+    // Meanwhile the APIService may have been changed to name another server.
     if (served === undefined || !isSameServer(served.spec, spec)) return;
     // While a server cannot be reached, clients get its last description.
     const description: RemoteDescription = { ...served.description, ...described };

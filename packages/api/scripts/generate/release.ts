@@ -44,7 +44,7 @@ export type SpecialForm =
 export interface ProtoMessage {
   readonly fields: readonly ProtoField[];
   readonly hasTypeMeta?: boolean;
-  /** Form in JSON, where it is not an object of the fields. */
+  /** Form in JSON. Undefined: an object of the fields. */
   readonly form?: SpecialForm;
   readonly goAlias?: string;
   readonly goMarkers?: Readonly<Record<string, unknown>>;

@@ -31,7 +31,7 @@ export interface DefaultsOptions {
  * every read from storage. Sets the defaults of the kind and everything in it. Then applies the visible effects of
  * conversion to the internal form and back: deprecated aliases are set, a Secret's `stringData` is merged.
  *
- * @param object in canonical form, as the codecs give it; never changed
+ * @param object in canonical form, as the codecs return it; never changed
  * @returns a canonical object; the very same one when nothing was missing (as with objects that were stored complete),
  *   and for kinds that are not built in. The items of a list are completed one by one.
  */

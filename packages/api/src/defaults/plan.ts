@@ -8,7 +8,8 @@ import { ifEmpty, ifUnset, type Obj } from '../object-fields.js';
  * `path@name` (the shared walk of that name, whose paths begin there). `[]` in a path stands for every item of a
  * list.
  *
- * A plan is the same as a tree, so that an object is walked once: a parent's rules come before its children's.
+ * A plan has the steps of a row as a tree, so that an object is walked once: a parent's rules come before its
+ * children's.
  */
 
 interface PlanNode {

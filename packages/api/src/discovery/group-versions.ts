@@ -19,15 +19,15 @@ export interface KindDeprecation {
 export interface ResourceFacts {
   /** `pods`, or `pods/status` for a subresource. */
   readonly name: string;
-  /** Kind of the group-version itself, or of {@link responseKind}. */
+  /** The kind: in this group-version, or in that of {@link responseKind} if it is set. */
   readonly kind: string;
-  /** Group-version and kind where they belong to another group: scale, eviction, token. */
+  /** Set for kinds of another group-version, such as Scale, Eviction and TokenRequest. */
   readonly responseKind?: { readonly group: string; readonly version: string; readonly kind: string };
   readonly namespaced: boolean;
   readonly verbs: readonly Verb[];
   readonly shortNames?: readonly string[];
   readonly categories?: readonly string[];
-  /** Absent for subresources. */
+  /** The singular name. Absent for subresources. */
   readonly singularName?: string;
   readonly storageVersionHash?: string;
   /** The stored kind; absent for resources that are not stored. */
@@ -49,7 +49,7 @@ export interface GroupVersionFacts {
   /** The group's preferred version. */
   readonly preferred: boolean;
   readonly stability: 'stable' | 'beta' | 'alpha';
-  /** Served by default. */
+  /** Whether servers serve it by default. */
   readonly enabledByDefault: boolean;
   /** Priorities of its APIService; absent for apiregistration.k8s.io, which the aggregator serves itself. */
   readonly groupPriorityMinimum?: number;

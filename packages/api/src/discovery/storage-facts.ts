@@ -12,9 +12,9 @@ export interface StorageFacts {
   readonly storageGroup: string;
   readonly storageVersion: string;
   readonly storageKind: string;
-  /** Stored as JSON; all others as protobuf. */
+  /** Whether objects are stored as JSON. False: as protobuf. */
   readonly json: boolean;
-  /** Served from the watch cache; false for events. */
+  /** Whether objects are served from a watch cache. False for events only. */
   readonly watchCache: boolean;
 }
 

@@ -6,15 +6,15 @@ export interface StrategyFacts {
   readonly group: string;
   readonly resource: string;
   readonly namespaced: boolean;
-  /** PUT of a missing object creates it. */
+  /** Whether a PUT creates an object that does not exist. */
   readonly allowCreateOnUpdate: boolean;
-  /** PUT without a resourceVersion overwrites. */
+  /** Whether a PUT without a resourceVersion is allowed; it replaces any state of the object. */
   readonly allowUnconditionalUpdate: boolean;
   /** `metadata.generation` of a new object; 0 for kinds without generations. */
   readonly generationOnCreate: number;
   readonly generationBumpedByStrategy: boolean;
   readonly hasStatusStrategy: boolean;
-  /** DELETE answers with the object instead of a Status. */
+  /** Whether a DELETE is answered with the object instead of a Status. */
   readonly returnDeletedObject: boolean;
   /** Default garbage collection policy, where it differs from the general default. */
   readonly defaultGC?:

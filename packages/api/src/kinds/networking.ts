@@ -63,7 +63,7 @@ const printServiceCIDR: RowPrinter<networkingv1.ServiceCIDR> = (object) => ({
   cells: [nameOf(object), (object.spec?.cidrs ?? []).join(','), ageOf(object)],
 });
 
-/* networking.k8s.io, discovery.k8s.io, rbac.authorization.k8s.io, flowcontrol.apiserver.k8s.io */
+/* Rules of networking.k8s.io, discovery.k8s.io, rbac.authorization.k8s.io and flowcontrol.apiserver.k8s.io. */
 
 const networkPolicy: Rule = (object) =>
   within(object, 'spec', (spec) =>

@@ -56,7 +56,7 @@ const printCSIDriver: RowPrinter<storagev1.CSIDriver> = (object) => {
   };
 };
 
-/* storage.k8s.io, scheduling.k8s.io, resource.k8s.io, authentication.k8s.io, apiextensions.k8s.io */
+/* Rules of storage.k8s.io, scheduling.k8s.io, resource.k8s.io, authentication.k8s.io and apiextensions.k8s.io. */
 
 const storageClass: Rule = (object) => ifUnset(object, { reclaimPolicy: 'Delete', volumeBindingMode: 'Immediate' });
 

@@ -15,7 +15,7 @@ export const envFieldPaths = [
   'status.podIPs',
 ] as const;
 
-/** Labels and fields that the downward API knows at all. */
+/** All fields of pods that the downward API recognizes. A reference may name only some of them. */
 export const downwardFields: ReadonlySet<string> = new Set([
   ...envFieldPaths,
   'metadata.annotations',

@@ -255,7 +255,7 @@ export class CustomResources implements DefinitionObserver {
           codec: objectCodec(storageVersion),
           strategy: { namespaced, validate: () => [], validateUpdate: () => [] },
           options: this.#options.restOptions.newFor(resource),
-          // The function holds the resource with its schemas, and the storage outlives the definition.
+          // Only if needed: the function keeps the resource, with its schemas, in memory as long as the storage.
           ...(hasFields ? { selectableFields: attributes } : {}),
         },
         // The server's processes may receive a change of selectable fields at different times, so they do not share

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const version = { name: 'v1', served: true, storage: true };
 
-/** The resource of a definition of a size, and how often its schema was read. */
+/** The resource of a definition with the given size, and how often its schema was read. */
 function resourceOf(size: number): { readonly resource: ServedResource; readonly reads: () => number } {
   let reads = 0;
   const definition: ServedDefinition = {

@@ -18,7 +18,7 @@ export interface ConfigOptions {
   readonly longestName?: number;
 }
 
-/** A configuration whose structure is right. Values of unset fields are absent or null. */
+/** A configuration whose structure is valid. Values of unset fields are absent or null. */
 export interface ConfigObject {
   readonly apiVersion: string;
   readonly kind: string;

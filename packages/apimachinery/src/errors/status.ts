@@ -8,9 +8,9 @@ export interface Status {
   readonly metadata: StatusMeta;
   /** `Success` or `Failure`. */
   readonly status: string;
-  /** For people; may change between releases. */
+  /** What happened, for people. The text may change between releases. */
   readonly message?: string;
-  /** For programs; absent when unknown. */
+  /** Why it happened, for programs, such as `NotFound`. Absent when unknown. */
   readonly reason?: string;
   readonly details?: StatusDetails;
   /** The HTTP status code. */

@@ -53,7 +53,7 @@ export class LongList<T> {
     return this.#chunks.flat();
   }
 
-  /** Chunk of an index and the place in it; the end of the last chunk for the length. */
+  /** The chunk that contains an index, and the place in it. For the length of the list: the end of the last chunk. */
   #find(index: number): readonly [chunk: number, at: number] {
     let at = index;
     let number = 0;

@@ -182,7 +182,7 @@ export class PatchDocument {
     return copy;
   }
 
-  /** The value with arrays in the place of long lists. Those are only in containers that were written to. */
+  /** The value with arrays in the place of long lists. Only containers that were written to have long lists. */
   #plain(value: PatchValue): JSONValue {
     if (!this.#owned.has(value)) return value as JSONValue;
     if (value instanceof LongList) return value.toArray().map((item) => this.#plain(item));

@@ -16,7 +16,7 @@ export function inStructOrder(type: TypeInfo, value: unknown): unknown {
 /** The order of a type. */
 class StructOrder {
   readonly places = new Map<string, Place>();
-  /** Becomes another function once the type has been used often. */
+  /** Replaced by a compiled function once the type has been used often. */
   arrange: Arrange;
   readonly #program = new TypeProgram(({ compileStructOrder }) => {
     // A type may contain a field twice, once in an inline type. The index of the field then differs from its rank.

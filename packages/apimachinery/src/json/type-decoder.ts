@@ -43,7 +43,7 @@ class ObjectDecoder implements TypeDecoder {
     const interpreted = { fields: this.#fields, decoders: this.#decoders, decode: this.#interpret };
     this.decode = compileDecoder(interpreted, typeDecoder) ?? this.#interpret;
   });
-  /** Becomes another function once the type has been used often. */
+  /** Replaced by a compiled function once the type has been used often. */
   decode: Decode;
 
   constructor(type: TypeInfo) {
@@ -86,7 +86,7 @@ class ObjectDecoder implements TypeDecoder {
       }
       const raw = object[key];
       if (raw === undefined) {
-        // A program made the value. In it, undefined means absent.
+        // A compiled function made the object: a property with the value undefined is an absent field.
         slots ??= this.#slots(object, key);
         continue;
       }

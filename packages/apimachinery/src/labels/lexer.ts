@@ -60,7 +60,7 @@ export class Lexer {
   }
 }
 
-/** 1 at the codes of these characters, which are below 128. */
+/** A table with 1 at the codes of these ASCII characters, and 0 at all other codes. */
 function codesOf(characters: string): Uint8Array {
   const codes = new Uint8Array(128);
   for (const character of characters) codes[character.charCodeAt(0)] = 1;

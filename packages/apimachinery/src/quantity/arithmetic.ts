@@ -90,7 +90,7 @@ const wrappingExponents: ReadonlySet<number> = new Set([1, 2, 3, 6, 9]);
 function scaledWide(value: bigint, exponent: number): bigint {
   if (exponent === 0) return int64(value);
   if (exponent > maxGap) return 0n;
-  // A double beyond an int64 becomes the smallest one.
+  // As in Go, a double beyond the range of int64 becomes the smallest int64.
   if (exponent > 0) return int64(int64(value) * (exponent > int64Digits ? minInt64 : 10n ** BigInt(exponent)));
   const divisor = 10n ** BigInt(-exponent);
   if (value < maxInt64 && -exponent <= int64Digits) {

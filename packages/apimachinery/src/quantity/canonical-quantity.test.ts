@@ -52,7 +52,7 @@ describe('canonicalQuantity', () => {
     ['+5', '+5'],
     ['007', '007'],
     ['1.', '1.'],
-    // Upstream loses a suffix beyond the last one as well.
+    // There is no suffix beyond `E`: upstream, too, writes none.
     ['1000E', '1'],
   ])('writes %s as %s', (text, want) => {
     expect(canonicalQuantity(text)).toBe(want);

@@ -130,7 +130,7 @@ interface NumberText {
   /** The text before the suffix. */
   readonly value: string;
   readonly digits: string;
-  /** The number of digits behind the point. */
+  /** The number of digits after the decimal point. */
   readonly decimals: number;
   readonly negative: boolean;
 }

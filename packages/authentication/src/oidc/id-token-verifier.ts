@@ -66,7 +66,7 @@ export function newIDTokenVerifier(options: IDTokenVerifierOptions): IDTokenVeri
       const { text } = readToken(token);
       checkClaims(claimsOf(token), issuer, now() / 1000);
       const claims = parseClaims(Buffer.from(await keys.verify(text)).toString('utf8'));
-      // The library may have read the token before the verification by other rules, so check the verified claims.
+      // The claims above were read by other rules than those of the verification, so the verified claims are checked.
       checkClaims(claims, issuer, now() / 1000);
       return claims;
     },

@@ -29,8 +29,8 @@ export function newProviderClient(certificateAuthority?: string): ProviderClient
   };
 
   async function read(url: URL, redirects: number, signal: AbortSignal): Promise<string> {
-    // The issuer and its discovery document are at https, which is checked with the configuration; keys and redirects
-    // may be elsewhere.
+    // The check of the configuration ensures https URLs for the issuer and its discovery document; keys and redirects
+    // may have http URLs.
     const agent = agents[url.protocol];
     if (agent === undefined) throw new Error(`${url.href} is no http or https URL`);
     const response = await new Promise<IncomingMessage>((resolve, reject) => {

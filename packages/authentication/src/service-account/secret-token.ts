@@ -115,7 +115,9 @@ function hasToken({ data }: Secret, token: string): boolean {
   return kept.length === sent.length && timingSafeEqual(kept, sent);
 }
 
-/** Writes today's date, unless the Secret has it already. A server ahead of this one may have written tomorrow's. */
+/**
+ * Writes today's date, unless the Secret has it already. A server whose clock is ahead may have written tomorrow's.
+ */
 async function noteUse(secret: Secret, objects: TokenObjects, now: number): Promise<void> {
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   const noted = secret.metadata?.labels?.[lastUsedLabel];

@@ -358,7 +358,7 @@ describe('attacks', () => {
     }
     for (const form of forms) {
       const response = Promise.resolve(who(`${header}.${payload}.${form}`, undefined, verifying));
-      // Texts with four parts are not tokens and are left to others.
+      // Texts with four parts are not tokens and are left to other authenticators.
       expect(await response.catch((error: Error) => error.message)).toBe(
         form.endsWith('.') ? undefined : 'go-jose/go-jose: error in cryptographic primitive',
       );

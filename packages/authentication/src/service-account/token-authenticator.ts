@@ -41,7 +41,7 @@ export function serviceAccountTokenAuthenticator(options: ServiceAccountTokenAut
   ): Promise<AuthenticatorResponse> {
     const keys = await keyOf(options.keys);
     const claims = await verifyToken(token, keyID === '' ? keys : keys.filter((key) => key.keyID === keyID));
-    // The issuer was read before the signature was verified, perhaps by other rules.
+    // Checked again: `authenticateToken` read the issuer before the signature was verified.
     const issuer = claims.iss;
     if (typeof issuer !== 'string' || (isSecretToken ? issuer !== secretTokenIssuer : !issuers.has(issuer))) {
       throw new Error(`token issuer ${goQuote(String(issuer))} is invalid`);

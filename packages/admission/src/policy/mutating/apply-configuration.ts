@@ -7,8 +7,8 @@ import type { JSONValue, KubeObject } from '@k8s-ts/apimachinery/types';
  * (`kubernetes/apiserver pkg/admission/plugin/policy/mutating/patch/smd.go`).
  *
  * @param configuration without kind and apiVersion
- * @throws Error when the configuration does not fit the schema, or contains a list, map or struct that is atomic: it
- *   would replace the whole
+ * @throws Error when the configuration does not fit the schema, or contains an atomic list, map or struct, which it
+ *   would replace as a whole
  */
 export function applyConfiguration(
   schema: MergeSchema,

@@ -12,7 +12,7 @@ export interface CompiledMutation {
 export interface CompiledMutatingPolicy {
   /** Undefined for a policy without conditions. */
   readonly conditions: MatchConditions | undefined;
-  /** In the order of the policy. */
+  /** The mutations, in the order of the policy. */
   readonly mutations: readonly CompiledMutation[];
   readonly variables: ReadonlyMap<string, CompiledExpression>;
 }

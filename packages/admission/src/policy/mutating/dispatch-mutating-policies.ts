@@ -157,7 +157,7 @@ async function invoke(
   let versioned = await objects.at(matched.kind);
   const { attributes, object: before } = versioned;
   if (conditions !== undefined) {
-    // Conditions see the resource of the request itself, and no namespace.
+    // Match conditions see the resource of the request, even when the policy matched another version, and no namespace.
     const input = {
       versioned,
       matched: { resource: attributes.resource, kind: matched.kind },

@@ -55,7 +55,7 @@ export function evaluatePolicy(spec: Spec, compiled: CompiledPolicy, input: Expr
     evaluation: 'error',
     message,
   });
-  // Conditions see the resource of the request itself.
+  // Match conditions see the resource of the request, even when the policy matched another version of it.
   const matched = { resource: input.versioned.attributes.resource, kind: input.matched.kind };
   const conditions =
     compiled.conditions && evaluateMatchConditions(compiled.conditions, { ...input, matched, namespace: undefined });

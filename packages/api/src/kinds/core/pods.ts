@@ -55,7 +55,7 @@ const podSpec: Rule = (object) =>
     terminationGracePeriodSeconds: 30,
   });
 
-/** Limits stand in for missing requests: only in a Pod, not in templates. */
+/** Sets missing requests to the limits. Called for pods, not for templates. */
 function requestsFromLimits(container: Obj): Obj {
   const resources = child(container, 'resources');
   const limits = resources === undefined ? undefined : child(resources, 'limits');

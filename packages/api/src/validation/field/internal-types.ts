@@ -56,7 +56,7 @@ export const goNames: Readonly<Record<string, string>> = {
   wwids: 'WWIDs',
 };
 
-/** How one internal type differs. */
+/** How one internal type differs from its type in v1. */
 export interface InternalType {
   /** Go names of fields by their JSON names, where this type differs from the table above. */
   readonly names?: Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ const rbd: InternalType = {
 const glusterfs: InternalType = { names: { endpoints: 'EndpointsName' } };
 const rollingUpdate: InternalType = { values: ['maxUnavailable', 'maxSurge'] };
 
-/** By their names in protobuf, without `k8s.io.api.`. */
+/** Internal types that differ, by their names in protobuf without `k8s.io.api.`. */
 export const internalTypes: Readonly<Record<string, InternalType>> = {
   'apps.v1.RollingUpdateStatefulSetStrategy': { values: ['partition'] },
   'apps.v1.RollingUpdateDeployment': rollingUpdate,

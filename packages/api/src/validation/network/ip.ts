@@ -52,7 +52,7 @@ export function formatIP({ family, value }: IPAddress): string {
 /** Prefix of IPv4 addresses mapped into IPv6. */
 const mapped = 0xffffn << 32n;
 
-/** A range in text form, or undefined; bits behind the prefix are cleared. */
+/** Parses a range; bits beyond the prefix are cleared. Undefined for an invalid text. */
 export function parseCIDR(text: string): CIDR | undefined {
   const cidr = parseCIDRSloppy(text);
   if (!cidr) return undefined;

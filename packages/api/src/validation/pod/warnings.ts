@@ -53,7 +53,7 @@ const deprecatedVolumeList = Object.entries(deprecatedVolumes);
 function warningsOf(pod: PodLike, path: FieldPath, isTemplate: boolean): string[] {
   const spec: PodSpec = pod.spec ?? { containers: [] };
   const annotations = pod.metadata?.annotations ?? {};
-  // A pod's own paths begin with a dotless name.
+  // Paths in a pod begin with a name such as `spec`; paths in a template begin with the path of the template.
   const at = (...names: string[]) =>
     isTemplate ? path.child(names[0] ?? '', ...names.slice(1)) : FieldPath.root(names[0] ?? '', ...names.slice(1));
   const annotationPath = (key: string) => at('metadata', 'annotations').key(key);

@@ -93,7 +93,7 @@ async function createOrReplace(
       await definitions.update({ ...definition, metadata }, options);
       return;
     } catch (error) {
-      // Deleted or changed meanwhile.
+      // The definition was deleted or changed meanwhile: try again.
       if (!isNotFound(error) && !isConflict(error)) throw error;
     }
   }

@@ -104,7 +104,7 @@ describe('a stored definition', () => {
   });
 });
 
-/** Definitions with few different parts, so that versions often have the same. */
+/** Definitions with few different parts, so that versions often have equal parts. */
 const definitions = fc
   .record({
     versions: fc.array(

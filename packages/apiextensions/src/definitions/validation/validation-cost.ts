@@ -3,8 +3,8 @@ import { schemaCost } from '../../schema/resource/schema-cost.js';
 import type { CustomResourceDefinition } from '../kind/custom-resource-definition.js';
 
 /**
- * Cost of validating a definition because of its schemas, in bytes of a body that takes about as long. Patterns and
- * rules are compiled for it.
+ * Cost of validating the schemas of a definition, as the length of a body (in bytes) that takes about as long to decode
+ * and validate. Patterns and rules are compiled for the validation.
  */
 export function validationCost({ spec }: CustomResourceDefinition): number {
   let cost = 0;

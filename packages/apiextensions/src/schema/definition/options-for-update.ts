@@ -7,7 +7,7 @@ import { isStructural } from '../structural/validate-structural.js';
 import type { DefinitionSchemaOptions, PreexistingExpressions } from '../types.js';
 import { hasNonAtomicItems, validateListKeys } from './list-keys.js';
 
-/** The expressions of schemas. */
+/** The rules and message expressions in schemas. */
 export function preexistingExpressions(schemas: readonly JSONSchemaProps[]): PreexistingExpressions {
   const rules = new Set<string>();
   const messageExpressions = new Set<string>();

@@ -41,8 +41,8 @@ const shortName = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
 const shortNamePattern = new RegExp(`^${shortName}$`);
 
 /**
- * kube-openapi pkg/validation/strfmt, with the names without dashes; those that kubernetes/apiextensions-apiserver
- * knows at v1.36.
+ * Checks by the names of formats, without dashes: the formats of kube-openapi pkg/validation/strfmt that
+ * kubernetes/apiextensions-apiserver v1.36 supports.
  */
 const tests: Readonly<Record<string, Test>> = {
   bsonobjectid: matching(/^[0-9a-fA-F]{24}$/),

@@ -30,8 +30,8 @@ export function customSchema(schema: JSONSchemaProps | undefined): CustomSchema 
 }
 
 /**
- * Objects may be nested as deep as the decoder allows; where the stack does not reach, functions throw the decoder's
- * error.
+ * Objects may be nested as deep as the decoder allows. When an object needs more levels than the call stack has, the
+ * functions throw the decoder's error.
  */
 function guarded(inner: CustomSchema): CustomSchema {
   return {

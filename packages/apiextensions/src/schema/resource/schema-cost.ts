@@ -2,8 +2,8 @@ import type { JSONSchemaProps } from '../json-schema-props.js';
 import { childSchemas } from '../structural/schema-has.js';
 
 /**
- * Costs in bytes of a body that takes about as long. Descriptions, and fields that an object does not have, cost
- * nothing.
+ * Costs of parts of a schema, each as the length of a body (in bytes) that takes about as long to decode and validate.
+ * Descriptions, and fields that an object does not have, cost nothing.
  */
 const costs = { alternative: 32, enumValue: 4, pattern: 32, ruleCharacter: 2 } as const;
 
@@ -11,7 +11,7 @@ const costs = { alternative: 32, enumValue: 4, pattern: 32, ruleCharacter: 2 } a
  * The cost that the schema of a definition adds to the validation of every object: alternatives and allowed values that
  * are tried one after another, and patterns and rules, which are compiled for the first object.
  *
- * @returns bytes of a body that would take about as long to decode and validate
+ * @returns the length of a body, in bytes, that would take about as long to decode and validate
  */
 export function schemaCost(schema: JSONSchemaProps | undefined): number {
   let cost = 0;
@@ -34,7 +34,7 @@ function ownCost(schema: JSONSchemaProps): number {
 
 /** Maximum count in a pattern that RE2 accepts. It copies a repeated part this number of times. */
 const maxRepeats = 1000;
-/** Approximate number of instructions of a copy. */
+/** Approximate number of instructions of one copy of a repeated part. */
 const instructionsOfCopy = 4;
 /** Maximum number of instructions of a pattern that is not costly. */
 const usualInstructions = 1000;

@@ -17,7 +17,7 @@ export class AllowedValues {
   readonly #texts: ReadonlySet<unknown>;
   /** Numbers that Go holds as int64. */
   readonly #integers = new Set<bigint>();
-  /** The other numbers. */
+  /** Numbers that Go holds as float64. */
   readonly #fractions = new Set<number>();
   /** Lists, objects and booleans. */
   readonly #others: readonly unknown[];

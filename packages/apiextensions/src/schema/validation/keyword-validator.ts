@@ -136,7 +136,7 @@ export class KeywordValidator {
           return false;
         }
       } else if (!types.includes('number') && !types.includes('integer')) {
-        // As upstream, accepts lists. The type `string` with a format is checked by the format.
+        // As upstream, a list is accepted here, too. For the type `string` with a format, the format checks the value.
         return true;
       }
     }

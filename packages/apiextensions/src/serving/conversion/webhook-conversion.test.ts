@@ -88,7 +88,7 @@ it('a conversion webhook converts objects that are written and read, with one re
   hook.requests.length = 0;
   const { body: list } = await server.call('GET', boats('v2'));
   expect(list.items.map((each: Boat) => each.spec)).toEqual([{ length: 1 }, { length: 3 }, { length: 2 }]);
-  // The second was converted for the answer to its creation.
+  // The object `two` was converted already, for the answer to its creation.
   expect(hook.requests).toHaveLength(1);
   expect(hook.requests[0]).toMatchObject({
     kind: 'ConversionReview',

@@ -19,7 +19,7 @@ export interface ServedExtensions {
   call(method: string, path: string, body?: object | string, contentType?: string): Promise<Answer>;
   /** A GET that accepts one media type only. */
   getAs(path: string, accept: string): Promise<Response>;
-  /** Opens a watch. Gives the next event, or undefined at its end. */
+  /** Opens a watch. Each call of the result returns the next event, or undefined at its end. */
   watch(path: string): Promise<() => Promise<{ readonly type: string; readonly object: KubeObject } | undefined>>;
   /** Creates the definition and resolves once it is established. */
   establish(definition: CustomResourceDefinition): Promise<void>;
@@ -35,7 +35,7 @@ export interface ServedExtensions {
 
 export const definitionsPath = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
 
-/** @param memory name of the store; servers over the same one share it */
+/** @param memory name of the store; servers with the same name share a store */
 export async function serveExtensions(
   memory: string,
   config: Partial<ExtensionsConfig> = {},

@@ -74,7 +74,7 @@ describe('FieldsV1', () => {
   it('caches few of the parsed elements', () => {
     const texts = Array.from({ length: 10_000 }, (_, i) => `v:${'['.repeat(90)}${i + 10_000}${']'.repeat(90)}`);
     const parsed = texts.map(parseElement);
-    // Elements that are no longer cached would displace others, so the last ones are looked up first.
+    // A lookup of an element that is no longer cached displaces another one, so the last elements are looked up first.
     const kept = texts.length - 1 - texts.findLastIndex((text, i) => parseElement(text) !== parsed[i]);
     expect(kept).toBeGreaterThan(0);
     expect(kept).toBeLessThan(3000);

@@ -19,7 +19,7 @@ const now = new Date(0);
 /** Values made from a few texts, so that many have the same shape, and zero values of all kinds. */
 const scalar = fc.constantFrom<unknown>('', 'a', 'b', '1:a', 0, 1, 2, false, true, null, '0', '0s', 5n);
 
-/** Mostly values of the type, sometimes others. */
+/** Mostly values of the type, sometimes other values. */
 function valuesOf(type: TypeInfo | undefined, depth: number): fc.Arbitrary<unknown> {
   if (type === undefined || type.special !== undefined || depth === 0) return scalar;
   const fields = type.fields.map((field): [string, fc.Arbitrary<unknown>] => {

@@ -361,7 +361,7 @@ function* addBackOwned(
     if (wholeAt === undefined || prunedAt === undefined) continue;
     const keep = toNamedFieldSet(schema, prunedAt).union(set);
     const left = (removeItems(schema, wholeAt, toNamedFieldSet(schema, wholeAt).difference(keep)) ?? {}) as JSONObject;
-    // As upstream, the next conversion starts from this version.
+    // As upstream, the next conversion starts from the object at this version.
     whole = new Versioned(wholeAt, version, versions);
     result = new Versioned(left, version, versions);
   }

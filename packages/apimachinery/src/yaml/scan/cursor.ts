@@ -32,7 +32,7 @@ export class Cursor {
     return this.pos - this.#lineStart;
   }
 
-  /** Characters before the position. A pair of surrogates is one. Must be called in the order of the text. */
+  /** Characters before the position. A pair of surrogates counts as one. Must be called in the order of the text. */
   get index(): number {
     if (!this.#hasPairs) return this.pos;
     for (; this.#pairsBefore < this.pos; this.#pairsBefore++) {

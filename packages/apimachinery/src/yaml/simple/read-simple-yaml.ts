@@ -83,7 +83,7 @@ class SimpleReader {
     this.#rest = '';
   }
 
-  /** After the last line. */
+  /** Whether the last line has been read. */
   #atEnd(): boolean {
     return this.#indent < 0;
   }
@@ -178,7 +178,7 @@ class SimpleReader {
     return value;
   }
 
-  /** A literal block, or a folded one all of whose lines are joined, without an indentation of its own. */
+  /** A literal block, or a folded block in which all lines are joined. Its header does not state an indentation. */
   #block(parent: number): string {
     const header = /^([|>])([+-]?) *$/.exec(this.#rest);
     if (header === null) throw notSimple;

@@ -2,7 +2,7 @@ import type { UserInfo } from '@k8s-ts/registry-generic';
 import { type SubjectKey, subjectKey } from '../rules/index.js';
 import { Grant, type IndexedBinding } from './grant.js';
 
-/** By name of the binding. */
+/** The grants of one subject, by name of the binding. */
 type Bucket = Map<string, Grant>;
 
 /** The bindings of one namespace (or the cluster bindings), indexed by subject. */
@@ -47,8 +47,8 @@ export class BindingIndex {
   }
 
   /**
-   * Returns the first match among the bindings of the user and then those of each group. A binding that names both is
-   * tried for each.
+   * Returns the first match among the bindings of the user and then those of each group. A binding that names the user
+   * and a group is tried for each of them.
    *
    * @returns the result for the first subject of that binding that is the user
    */

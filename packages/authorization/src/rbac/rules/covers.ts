@@ -48,8 +48,8 @@ export async function uncoveredWithin(
 }
 
 /**
- * Checks the atoms that may be missing. Yields those that are, and undefined for the others. Returns whether it has
- * checked all.
+ * Checks the atoms that may be missing. Yields each atom that is missing, and undefined for each other atom. Returns
+ * whether it has checked all.
  */
 function* missingAtoms(
   held: readonly rbacv1.PolicyRule[],

@@ -11,7 +11,7 @@ import { type RunningControllers, runControllers } from '../../testing/run-contr
 import type { InstanceStorage } from './instances.js';
 
 let definitions: OpenDefinitions;
-/** Stands for the objects of the definition. */
+/** ConfigMaps in place of the objects of the definition. */
 let objects: Store<ConfigMap>;
 let running: RunningControllers | undefined;
 

@@ -6,7 +6,7 @@ import type { CustomResourceDefinition } from '../../kind/custom-resource-defini
 export type InstanceStorage = Lister<KubeObject> & CollectionDeleter<KubeObject> & Watcher<KubeObject>;
 
 /**
- * Gives the storage of the objects of a definition. Rejects if the definition is not served.
+ * Finds the storage of the objects of a definition. Rejects if the definition is not served.
  *
  * @param definition has no schemas
  */
