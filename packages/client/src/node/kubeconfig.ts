@@ -50,8 +50,8 @@ interface Named {
  * Reads one context of a kubeconfig, and the files that it names. A user that is not listed has no credentials, as in
  * kubectl.
  *
- * @throws Error when the context or its cluster is missing, a file cannot be read, or the user needs an `exec` or
- *   `auth-provider` plugin, a user name with a password, or impersonates another; YAMLError for text that is no YAML
+ * @throws Error when the context or its cluster is missing, a file cannot be read, or the user has an `exec` or
+ *   `auth-provider` plugin, has a `username`, or impersonates another (`as`); YAMLError for text that is no YAML
  */
 export async function readKubeconfig(
   source: KubeconfigSource,

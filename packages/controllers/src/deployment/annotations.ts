@@ -94,7 +94,7 @@ export function newestAnnotations(deployment: appsv1.Deployment, present: Annota
   };
 }
 
-/** A history with one more revision. The oldest ones are left out when it gets too long. */
+/** A history with one more revision. The oldest revisions are left out when the history gets too long. */
 function historyWith(history: string, revision: string): string {
   if (history === '') return revision;
   const revisions = history.split(',');

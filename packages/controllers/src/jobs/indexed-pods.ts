@@ -132,8 +132,8 @@ export function firstPendingIndexes(
 }
 
 /**
- * Active pods to be deleted. Of an Indexed Job: all pods with wrong indexes, and all but one of each index. Then other
- * pods, until `atLeast` are found.
+ * Active pods to be deleted. Of an Indexed Job: all pods with wrong indexes, and all but one pod of each index. Then
+ * other pods, until `atLeast` are found.
  *
  * @param atLeast minimum number of pods to delete, if there are enough
  */
