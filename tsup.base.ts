@@ -10,14 +10,14 @@ import { entryPoints, type Manifest } from './scripts/workspace.js';
 const buildConstants: Record<string, string> = { BUILT_FROM: JSON.stringify(builtFrom()) };
 
 /**
- * The two builds of every package, as ES modules with source maps and as CommonJS, for each subpath that its package.json exports.
- * `scripts/declarations.ts` writes the types.
+ * The two builds of every package, as ES modules with source maps and as CommonJS, for each subpath that its
+ * package.json exports. `scripts/declarations.ts` writes the types.
  *
  * @param dir the package's folder
- * @param options.files the files of the ES modules.
- *   `'entries'` (default): entry points, and chunks that these share. A server opens few files when it starts.
- *   `'modules'`: one file for each source file, for packages of which programs use a part: a bundler then leaves out every module that the used part
- *   does not import, because package.json says `sideEffects: false`. It cannot leave out a part of a chunk.
+ * @param options.files the files of the ES modules. `'entries'` (default): entry points, and chunks that these share,
+ * so that a server opens few files when it starts. `'modules'`: one file for each source file, for packages of which
+ * programs use only a part: a bundler then leaves out every module that the used part does not import, because
+ * package.json says `sideEffects: false`. It could not leave out a part of a chunk.
  * @param options.commonJS further options for the CommonJS build
  */
 export function library(
@@ -33,7 +33,8 @@ export function library(
         ? { entry: asEntries(dir, reachedSources(dir, sources)), bundle: false }
         : { entry: asEntries(dir, sources), splitting: true }),
       format: 'esm',
-      // Removes old files of both builds. Other tasks write the declarations and the bundled command into the same folder.
+      // Removes old files of both builds, but not the declarations and the bundled command, which other tasks write
+      // into the same folder.
       clean: ['!**/*.d.{ts,cts}', '!command/**'],
       esbuildOptions(options) {
         options.absWorkingDir = dir;
@@ -50,7 +51,8 @@ export function library(
       shims: true,
       esbuildOptions(options) {
         options.absWorkingDir = dir;
-        // CommonJS has no source maps: they would repeat the sources, and its code is readable, with the same names.
+        // CommonJS builds have no source maps: the maps would repeat the sources, and the code is readable and has the
+        // same names.
         options.sourcemap = false;
       },
       ...commonJS,
@@ -59,13 +61,13 @@ export function library(
 }
 
 /**
- * Options of both builds. Paths are absolute, because esbuild would use the folder in which its process started, which
- * may have built other packages.
+ * Options of both builds. Paths are absolute. With relative paths, esbuild would use the folder in which its process
+ * was started, which may have been another package.
  */
 const common = (dir: string): Options => ({
   outDir: join(dir, 'dist'),
   dts: false,
-  // tsup would write maps for both formats.
+  // Otherwise, tsup would write maps for both formats.
   sourcemap: false,
   target: 'node20',
   treeshake: false,
@@ -79,7 +81,7 @@ function asEntries(dir: string, sources: readonly string[]): Record<string, stri
   );
 }
 
-/** Finds the source files of a package that its entry points load, at once or later. */
+/** Finds the source files of a package that its entry points load, immediately or later. */
 function reachedSources(dir: string, entries: readonly string[]): readonly string[] {
   const { metafile } = buildSync({
     entryPoints: [...entries],
@@ -99,9 +101,8 @@ function reachedSources(dir: string, entries: readonly string[]): readonly strin
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 /**
- * Writes the licenses of the packages of others whose code becomes part of a build.
- *
- * @param file where they are written
+ * Writes the licenses of packages of other projects whose code becomes part of a build. @param file path of the file to
+ * write
  */
 export function thirdPartyNotices(file: string): Plugin {
   return {
@@ -109,14 +110,14 @@ export function thirdPartyNotices(file: string): Plugin {
     setup(build) {
       const folders = new Set<string>();
       build.onLoad({ filter: /[\\/]node_modules[\\/]/ }, ({ path }) => {
-        // The last folder of the path that is the root of a package.
+        // The root folder of the package that contains the file: the last one in the path.
         const [folder] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? [];
         if (folder) folders.add(folder);
         return undefined;
       });
       build.onEnd(() => {
         if (folders.size === 0) return;
-        // The build writes its own files, and makes their folder, after this.
+        // The build creates its output folder later than this, so the folder is created here.
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, [...folders].sort().map(noticeOf).join('\n\n'));
       });
@@ -131,8 +132,8 @@ function noticeOf(folder: string): string {
 }
 
 /**
- * Makes the JavaScript of `lmdb` part of a build. It looks for its native part beside its own file: the path of the
- * package's file is used, not that of the bundle.
+ * Makes the JavaScript of `lmdb` part of a build. It searches for its native part beside its own file, so it gets the
+ * path of the package's file instead of that of the bundle.
  */
 const lmdbInside: Plugin = {
   name: 'lmdb-inside',
@@ -144,17 +145,19 @@ const lmdbInside: Plugin = {
       const found = text.replaceAll('import.meta.url', `urlOf(requireFrom(__filename).resolve('lmdb')).href`);
       return { contents: `${imports}${found}`, loader: 'js' };
     });
-    // Native code of msgpackr, which lmdb does not need for values that are bytes.
+    // Leaves out the native code of msgpackr, which lmdb does not need when values are bytes.
     build.onResolve({ filter: /^msgpackr-extract$/ }, ({ path }) => ({ path, external: true }));
   },
 };
 
 /**
- * Commands are one file instead of hundreds: most of a start would be spent looking for modules. It is CommonJS, whose compiled code can be kept
- * for the next start. Native code, and packages that are seldom needed, stay outside.
+ * Bundles a command into one file instead of hundreds, because most of a start would be spent on finding modules. The
+ * file is CommonJS, whose compiled code can be stored for the next start. Native code, and packages that are seldom
+ * needed, are not part of it.
  *
  * @param entry output name → source file
- * @param options.inside packages of others whose code becomes part of the file. Default: those that most starts of the API server need
+ * @param options.inside packages of other projects whose code becomes part of the file. Default: those that most starts
+ * of the API server need
  * @param options.outDir Default `dist/command`
  */
 export function command(
@@ -178,11 +181,12 @@ export function command(
     esbuildOptions(options) {
       options.conditions = ['@k8s-ts/source'];
       options.minifyWhitespace = true;
-      // Names are kept, so that stack traces can be read.
+      // Names of functions are kept, so that stack traces can be read.
       options.minifySyntax = true;
-      // CommonJS has no URL of the module, and the sources expect that.
+      // A CommonJS module has no `import.meta.url`, and the sources expect it to be undefined there.
       options.define = { 'import.meta.url': 'undefined', ...buildConstants };
-      // Code that is kept for the next start cannot import in Node 20: `import()` becomes `require`, later as before.
+      // In Node 20, stored compiled code cannot contain `import()`. It is replaced by `require`, which is still called
+      // only when the module is needed.
       options.supported = { ...options.supported, 'dynamic-import': false };
     },
   };

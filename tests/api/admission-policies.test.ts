@@ -51,7 +51,10 @@ interface Step {
   readonly shows: RegExp;
 }
 
-/** The steps of an administrator, each with the next server; a step is repeated until it shows the expected output. */
+/**
+ * The steps of an administrator. Each step is sent to the next server, and is repeated until it shows the expected
+ * output.
+ */
 const steps: readonly Step[] = [
   { command: 'apply -f -', input: definition, shows: /created/ },
   { command: 'apply -f -', input: limit(3), shows: /replica-limit created/ },

@@ -47,7 +47,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A client of an aggregated server itself. */
+/** A client that sends its requests directly to an aggregated server. */
 const clientOn = (port: number, token = 'root-token'): Client =>
   newClient({ transport: nodeTransport({ server: `https://127.0.0.1:${port}`, token, rejectUnauthorized: false }) });
 
@@ -209,7 +209,7 @@ it('an aggregated API server serves the certificate of files, and the next one a
         ),
     )
     .toBe('BoatList');
-  // A key of another certificate: the last one stays.
+  // The key does not belong to the certificate, so the previous certificate stays in use.
   await writeFile(files.keyFile, (await createCertificates({ addresses: [] })).serving.key);
   await until(() => errors.some((error) => error.includes('serving.key is not the key of')));
   expect(await trusts(second)).toBe(true);
@@ -300,7 +300,7 @@ it('an aggregated API server answers open requests and ends watches when its pro
     return hooks.reviews('/wait').length > 0;
   });
   const exited = program.end();
-  // Complete: the stream ends without an error.
+  // The stream is complete: it ends without an error.
   expect(await watched).toBe('');
   await expect
     .poll(() =>

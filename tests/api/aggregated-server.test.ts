@@ -41,7 +41,7 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-/** A server whose certificates last a few seconds when it is asked for. */
+/** Makes a server. With `certificates`, its certificates can be valid for only a few seconds. */
 function newServer(certificates: OwnCertificateOptions = {}): AggregatedServer {
   return createAggregatedServer({
     kinds: [boats, harbours],
@@ -68,7 +68,7 @@ const bundle = async () => Buffer.from((await apiService()).spec?.caBundle ?? ''
 const userOf = (token: string): Client =>
   newClient({ transport: nodeTransport({ server: cluster.server.url, token, rejectUnauthorized: false }) });
 
-/** A client of the server itself. */
+/** A client that sends its requests directly to the server. */
 const direct = (credentials: Partial<NodeTransportOptions> = {}): Client =>
   newClient({ transport: nodeTransport({ server: `https://127.0.0.1:${port}`, ca, ...credentials }) });
 
@@ -125,7 +125,7 @@ it('an aggregated API server passes WebSockets on to its subresources', async ()
   });
   upgrading.end();
   const [, socket] = (await once(upgrading, 'upgrade')) as [unknown, Duplex];
-  // A text message whose mask is zero.
+  // A text message with the mask zero.
   socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | 4, 0, 0, 0, 0]), Buffer.from('ahoy')]));
   const [message] = (await once(socket, 'data')) as [Buffer];
   expect(message.subarray(2).toString()).toBe('radioed: ahoy');
@@ -151,7 +151,8 @@ it('an aggregated API server asks the cluster who may do what', async () => {
       subjects: [{ kind: 'User', name: 'alice', apiGroup: 'rbac.authorization.k8s.io' }],
     });
   await expect.poll(() => alice.list().then(({ kind }) => kind)).toBe('BoatList');
-  // Direct requests to the server, not through the cluster: it finds the user of the token by a TokenReview.
+  // Requests are sent directly to the server, not through the cluster. The server authenticates their token by a
+  // TokenReview.
   const own = boats.client(direct({ token: 'alice-token' })).namespace(namespace);
   expect((await own.list()).kind).toBe('BoatList');
   await expect(own.get('one')).rejects.toThrow('User "alice" cannot get resource "boats"');
@@ -166,7 +167,7 @@ it('an aggregated API server authenticates requests that do not come through the
   expect(await whoAmI(direct(sailor))).toMatchObject({ status: 200 });
   const { admin: stranger } = await createCertificates({ addresses: [] });
   expect((await whoAmI(direct(stranger))).message).toBe('Unauthorized');
-  // Only the front proxy of the cluster may name users.
+  // Only the front proxy of the cluster may send the names of users.
   const headers = { 'x-remote-user': 'root', 'x-remote-group': 'system:masters' };
   await expect(direct().stream({ path: '/apis/fleet.example.com/v1/boats', headers })).rejects.toThrow(
     'system:anonymous',
@@ -252,7 +253,7 @@ it('an aggregated API server keeps its certificates over a restart, and renews t
   const root = boats.client(userOf('root-token')).namespace(namespace);
   const [first] = parseCertificatesPEM(await bundle());
   const failures: unknown[] = [];
-  // The new CA is added beside the old one, which is removed later.
+  // The new CA is added beside the old CA, which is removed later.
   const sizes = new Set<number>();
   await until(async () => {
     await root.list().catch((error: unknown) => failures.push(error));

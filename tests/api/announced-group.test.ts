@@ -87,10 +87,10 @@ async function openZoo(manager: APIRegistrationManager): Promise<{ info: APIGrou
 interface Step {
   /** Words after `kubectl`, split at blanks. */
   readonly command: string;
-  /** Given to `-f -`. */
+  /** Standard input, for `-f -`. */
   readonly input?: string;
   readonly shows: RegExp | readonly RegExp[];
-  /** Exit code, 0 unless given. */
+  /** Exit code. Default 0. */
   readonly code?: number;
 }
 

@@ -15,7 +15,7 @@ interface Case {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   readonly status: number;
-  /** False where kube-apiserver answers plain text. */
+  /** False if kube-apiserver answers with plain text. */
   readonly json?: false;
 }
 

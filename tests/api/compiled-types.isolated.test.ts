@@ -15,12 +15,12 @@ import { bases } from '../security/fuzz/bases.js';
 import { anyText, anyValue, garbled, mutated, typedValue } from '../security/fuzz/objects.js';
 import { Random } from '../security/fuzz/random.js';
 
-/** COMPILED_SECONDS is the length of the test, COMPILED_SEED repeats a run. */
+/** COMPILED_SECONDS is the length of the test in seconds; COMPILED_SEED repeats a run. */
 const seconds = Number(process.env.COMPILED_SECONDS ?? 0);
 const seed = Number(process.env.COMPILED_SEED ?? (seconds > 0 ? Date.now() % 2 ** 32 : 1));
 const bodies = 4000;
 
-/** The same types twice: once with programs of their own, and once interpreted. */
+/** The same types twice: one set gets compiled programs, the other is interpreted. */
 const registries = { compiled: createTypeRegistry(tables), interpreted: createTypeRegistry(tables) };
 type Side = keyof typeof registries;
 interface Kind {
@@ -54,13 +54,13 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Runs something with types of one side, so that only these get programs. */
+/** Runs a function with the types of one set, so that only the types of the compiled set get programs. */
 function on<T>(side: Side, run: () => T): T {
   setCompileThreshold(side === 'compiled' ? 1 : Number.POSITIVE_INFINITY);
   return run();
 }
 
-/** A result in a form that shows everything: order, errors, texts of raw extensions. */
+/** Shows all parts of a result as text: order of keys, errors, texts of raw extensions. */
 function shown(run: () => Decoded | object): string {
   try {
     const result = run();
@@ -85,7 +85,7 @@ function bodyOf(random: Random, name: string, type: TypeInfo): Buffer {
   return random.chance(0.05) ? Buffer.from(garbled(random, bytes)) : bytes;
 }
 
-/** The same value with the keys of its objects in another order. */
+/** Returns the same value with the keys of its objects in another order. */
 function reordered(random: Random, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => reordered(random, item));
@@ -93,7 +93,7 @@ function reordered(random: Random, value: unknown): unknown {
   return Object.fromEntries(entries.toSorted(() => random.below(3) - 1));
 }
 
-/** The text with a key, and its value if it is a simple one, written twice. */
+/** Returns the text with one of its keys written twice. The second value is the same or another one. */
 function withDuplicate(random: Random, text: string): string {
   const members = [...text.matchAll(/"[^"\\]*":("[^"\\]*"|\d+|true|null)/g)];
   if (members.length === 0) return text;
@@ -102,7 +102,7 @@ function withDuplicate(random: Random, text: string): string {
   return `${text.slice(0, index)}${again},${text.slice(index)}`;
 }
 
-/** Decodes a body, a value, and a partly changed value in all modes, and puts the value in order. */
+/** Decodes a body, a value, and a partly changed value in all modes, and sorts the keys of the value. */
 function decodeAll(type: TypeInfo, body: Buffer, changeSeed: number): readonly string[] {
   const results = (['ignore', 'warn', 'strict'] as const).map((strict) =>
     shown(() => decodeJSON(type, body, { strict })),
@@ -237,7 +237,7 @@ describe(`types with programs of their own (COMPILED_SEED=${seed})`, () => {
     } finally {
       await server.stop();
     }
-    // Only the server's own types get programs, such as those of metadata.
+    // Only the server's own types, such as those of metadata, get programs.
     expect(sources.some((source) => source.includes('"namespace"'))).toBe(true);
     expect(sources.filter((source) => source.includes('hostile'))).toEqual([]);
   }, 180_000);

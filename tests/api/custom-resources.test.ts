@@ -52,7 +52,7 @@ metadata: {name: ${name}}
 spec: ${spec}
 `;
 
-/** Runs kubectl on a definition and its objects, from its creation to its deletion. */
+/** Runs kubectl commands for a definition and its objects, from the creation of the definition to its deletion. */
 function sail(kubectl: Kubectl, kubeconfig: string, cache: string): void {
   const group = `k${kubectl.minor.replace('.', '-')}.example.com`;
   const flags = [`--kubeconfig=${kubeconfig}`, `--cache-dir=${join(cache, kubectl.minor)}`];

@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * The kinds that people write most, by group-version. All of their fields have descriptions, and all fields of what
- * they contain.
+ * The kinds that users write most often, by group-version. All of their fields must have descriptions, and so must all
+ * fields inside these.
  */
 const kinds = {
   v1: [
@@ -39,10 +39,10 @@ const kinds = {
   'discovery.k8s.io/v1': ['EndpointSlice'],
 } as const;
 
-/** kube-apiserver's documents have a plain reference for this field; the declarations have a description. */
+/** In kube-apiserver's documents this field is only a reference; in the declarations it has a description. */
 const describedByReference = 'io.k8s.api.networking.v1.IngressRule.http';
 
-/** Definitions that are scalars in JSON. They have no descriptions; the fields that use them have. */
+/** Definitions that are scalars in JSON. They have no descriptions, but the fields that use them have. */
 const scalars = /\.(Time|MicroTime|Quantity|IntOrString|FieldsV1|RawExtension)$/;
 
 interface Schema {
@@ -61,7 +61,7 @@ function referenced({ $ref, allOf, items, additionalProperties }: Schema): strin
 }
 
 const documentPath = (groupVersion: string): string => (groupVersion === 'v1' ? 'api/v1' : `apis/${groupVersion}`);
-/** `appsv1` of `apps/v1`, `corev1` of `v1`: the namespace of the group-version's types. */
+/** Returns the namespace of the group-version's types: `appsv1` for `apps/v1`, `corev1` for `v1`. */
 const namespaceOf = (groupVersion: string): string =>
   groupVersion === 'v1' ? 'corev1' : groupVersion.replace(/\.k8s\.io|\.authorization|\//g, '');
 
@@ -144,7 +144,7 @@ describe('TypeScript declarations', () => {
   });
   afterAll(() => service.dispose());
 
-  /** The text that an editor shows for the last property of a line. */
+  /** Returns the text that an editor shows for the last property of a line. */
   function shown(property: string): string {
     const info = service.getQuickInfoAtPosition(file, text.indexOf(`${property};\n`));
     return ts.displayPartsToString(info?.documentation);
@@ -197,7 +197,7 @@ describe('TypeScript declarations', () => {
 /** The types that packages without built-in kinds use. Their comments are more detailed than the descriptions. */
 const ofEveryKind = /\.meta\.v1\.(ObjectMeta|ListMeta|OwnerReference|ManagedFieldsEntry)$/;
 
-/** The type of a property without `undefined`; for lists and maps, that of their items and values. */
+/** Returns the type of a property without `undefined`; for lists and maps, the type of their items and values. */
 function contentOf(checker: ts.TypeChecker, type: ts.Type): ts.Type {
   const present = checker.getNonNullableType(type);
   const items = checker.isArrayType(present) ? present.getNumberIndexType() : undefined;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServerProcess } from '../kit/server-process.js';
 
 /*
- * Messages that print an empty list or map, as a kube-apiserver v1.35 beside this server sent them: `[]` and `{}` when
- * it was sent, `null` when not.
+ * Messages that print an empty list or map, as recorded from a kube-apiserver v1.35: `[]` and `{}` when the request
+ * contained it, `null` when it did not.
  */
 
 let server: ServerProcess;
@@ -109,7 +109,7 @@ it('the parameters of a storage class cannot change', async () => {
   expect(await put({})).toContain('parameters: Invalid value: null: field is immutable');
   const patch = { parameters: { a: null } };
   expect(await messageOf('PATCH', `${path}/x`, patch, 'application/merge-patch+json')).toContain('Invalid value: {}');
-  // An empty map is equal to none.
+  // An empty map is equal to a missing one.
   const same = { ...storageClass({ parameters: {} }), metadata: { name: 'without' } };
   expect(await messageOf('PUT', `${path}/without`, same)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { toyTree, writeTree } from './source-tree.js';
 const root = join(import.meta.dirname, '../..');
 const folders: string[] = [];
 
-/** Runs the script of `npm run extract` on a source tree, with Node.js directly. */
+/** Runs the script of `npm run extract` on a source tree, directly with Node.js. */
 function extract(files: Readonly<Record<string, string>>, ...more: readonly string[]) {
   const tree = writeTree(files);
   const to = join(tree, 'facts');

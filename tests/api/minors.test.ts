@@ -7,8 +7,8 @@ import { startServer } from '../kit/server.js';
 type Table = Readonly<Record<'all' | KubernetesMinor, Readonly<Record<string, string>>>>;
 
 /**
- * Answers of kube-apiserver 1.36.3 by the release that it emulates: what all releases have in common, and what each has
- * beside it. A resource is `VERBS|SHORT NAMES|STORAGE VERSION HASH`, a feature `STAGE 0|1`.
+ * Answers of kube-apiserver 1.36.3 for each release that it emulates: the part that all releases share, and the
+ * differences of each release. A resource is `VERBS|SHORT NAMES|STORAGE VERSION HASH`, a feature `STAGE 0|1`.
  */
 const tables = JSON.parse(readFileSync(new URL('minors.json', import.meta.url), 'utf8')) as Readonly<
   Record<'served' | 'servedWithAll' | 'features', Table>

@@ -6,7 +6,7 @@ import { type ControllerServer, startControllerServer } from '../kit/controller-
 import { isGone } from '../kit/is-gone.js';
 
 /*
- * Behaviours that upstream's end-to-end suites name and that belong to no other test here;
+ * Behaviours that upstream's end-to-end suites name and that no other test here checks;
  * packages/controllers/UPSTREAM.md lists them.
  */
 
@@ -91,7 +91,7 @@ it('custom resources are orphaned on request', async () => {
       throw error;
     }
   });
-  // The garbage collector follows the new resource once it has deleted this one.
+  // When the garbage collector has deleted this object, it also watches the new resource.
   await server.until(() => isGone(widgets, 'lost'));
   const owner = await widgets.create({ metadata: { name: 'owner' } });
   await widgets.create({ metadata: { name: 'child', ownerReferences: ownedBy('owner', owner.metadata.uid ?? '') } });

@@ -18,7 +18,7 @@ const examples = fileURLToPath(new URL('../../examples', import.meta.url));
 const hasKubectl = haveTools('kubectl');
 const hasPostgres = havePostgres();
 
-/** An example in a process of its own. */
+/** An example that runs in a process of its own. */
 class ExampleProcess {
   readonly folder = mkdtempSync(join(tmpdir(), 'example-'));
   #process: NodeProcess | undefined;
@@ -51,7 +51,7 @@ class ExampleProcess {
     return join(this.folder, 'kubeconfig');
   }
 
-  /** Ends it like Ctrl-C. */
+  /** Ends the process with the signal of Ctrl-C. */
   async stop(): Promise<number | null> {
     const code = (await this.#process?.end('SIGINT')) ?? null;
     rmSync(this.folder, { recursive: true, force: true });
@@ -69,7 +69,7 @@ describe.skipIf(!hasKubectl)('computed objects', () => {
     { timeout: 120_000 },
     async (_, kubectl) => {
       const { works, run } = kubectlCommand(kubectl, example.kubeconfig, example.folder);
-      // The first request may come before the server listens.
+      // The server may not listen yet at the first request.
       await expect.poll(() => run('get usages').then(({ code }) => code)).toBe(0);
       expect(await works('get usages')).toMatch(/^NAME +CPU +MEMORY\nmachine +\d+m +\d+Ki\nprocess +\d+m +\d+Ki\n$/);
       expect(await works('get usage process -o jsonpath={.metadata}')).toBe('{"generation":1,"name":"process"}');
@@ -189,7 +189,7 @@ describe.skipIf(!hasPostgres)('rows of a table', () => {
     const { harbour } = await serve();
     const { metadata } = await harbour.list();
     const next = watched(harbour, metadata.resourceVersion ?? '');
-    // The connections that follow the changes. Before the server has begun, there are no such connections.
+    // Counts the connections that listen for changes. Before the server has started, there are no such connections.
     const followed =
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT json_build_object(''change''%'";
     await expect.poll(() => sql(followed)).not.toEqual([]);
@@ -224,6 +224,6 @@ describe.skipIf(!hasPostgres)('rows of a table', () => {
   });
 });
 
-/** Newer releases name the namespace. */
+/** The message of kubectl. Newer releases name the namespace. */
 const deletedIn = ({ minor }: { readonly minor: string }) =>
   Number(minor.split('.')[1]) >= 34 ? 'deleted from default namespace' : 'deleted';

@@ -23,11 +23,11 @@ import { typeScript } from '../kit/typescript.js';
 interface Step {
   /** Words after `kubectl`, split at blanks. */
   readonly command: string;
-  /** Given to `-f -`. */
+  /** Standard input, for `-f -`. */
   readonly input?: string;
   /** Text that the output must contain. */
   readonly shows: RegExp | readonly RegExp[];
-  /** Exit code, 0 unless given. */
+  /** Exit code. Default 0. */
   readonly code?: number;
 }
 
@@ -37,15 +37,15 @@ metadata: {name: ${name}}
 spec: ${spec}
 `;
 
-/** An example, and the differences of its server. */
+/** An example, and the results in which its server differs from the other example. */
 interface Example {
   readonly folder: string;
   open(storageFactory: StorageFactory): Promise<{ readonly info: APIGroupInfo; close(): Promise<void> }>;
-  /** The error of a size of 0. */
+  /** The error for a size of 0. */
   readonly tooSmall: string;
   /** The type of `spec` that `kubectl explain` shows. */
   readonly specType: string;
-  /** A strategic merge patch, which servers refuse for custom resources. */
+  /** The result of a strategic merge patch. Servers refuse such patches for custom resources. */
   readonly strategicPatch: Pick<Step, 'shows' | 'code'>;
 }
 
@@ -66,7 +66,7 @@ const examples: readonly Example[] = [
   },
 ];
 
-/** The steps of each kubectl, in order, in its own namespace, which exists as no object on the server. */
+/** The steps of each kubectl, in order, in a namespace of its own. The server has no Namespace objects. */
 const stepsOf = ({ tooSmall, specType, strategicPatch }: Example): readonly Step[] => [
   { command: 'api-resources', shows: /^widgets\s+wd\s+example.com\/v1\s+true\s+Widget$/m },
   { command: 'get widgets', shows: /No resources found/ },
@@ -135,8 +135,7 @@ const stepsOf = ({ tooSmall, specType, strategicPatch }: Example): readonly Step
   { command: 'describe wd one', shows: [/^Name:\s+one$/m, /Size:\s+7/, /Phase:\s+Ready/] },
   { command: 'wait wd/one --for=jsonpath={.status.phase}=Ready --timeout=10s', shows: /condition met/ },
   { command: 'delete wd one', shows: /widget.example.com "one" deleted/ },
-  // In a namespace other than default, kubectl then looks for the Namespace, and reports that the server has no such
-  // kind.
+  // In a namespace other than default, kubectl then reads the Namespace, and reports that the server has no such kind.
   { command: 'get wd one', shows: /\(NotFound\): the server could not find the requested resource/, code: 1 },
   { command: 'get wd one -n default', shows: /\(NotFound\): widgets.example.com "one" not found/, code: 1 },
   { command: 'delete wd --all', shows: [/"three" deleted/, /"two" deleted/] },
@@ -193,7 +192,7 @@ describe.skipIf(!haveTools('kubectl')).each(examples)('the example $folder', (ex
     await server.ready(async () => (await answer()) === 'ok');
   }
 
-  /** Ends the example like Ctrl-C. Returns its exit code. */
+  /** Ends the example with the signal of Ctrl-C. Returns its exit code. */
   const stop = async () => server?.end('SIGINT');
 
   const newest = () => kubectls().at(-1) as Kubectl;
@@ -285,7 +284,7 @@ describe.each(examples)('the group of $folder in a running reference server', (e
       headers: { 'content-type': 'application/yaml' },
       body: widget(name, '{size: 3}'),
     });
-  /** Documents that a group of our own must not change, by path. */
+  /** Returns discovery and OpenAPI documents by path. They must not change when a group is added. */
   async function builtInDocuments(): Promise<Record<string, string>> {
     const { paths } = JSON.parse(await text('/openapi/v3')) as { paths: Record<string, { serverRelativeURL: string }> };
     const { 'apis/example.com': _group, 'apis/example.com/v1': _version, ...builtIn } = paths;

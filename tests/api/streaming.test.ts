@@ -22,7 +22,7 @@ interface Answer {
   readonly stderr: string;
 }
 
-/** The first address of this machine that is neither loopback nor link-local, which proxies may reach. */
+/** The first address of this machine that is neither loopback nor link-local. Proxies can reach it. */
 const publicAddress = Object.values(networkInterfaces())
   .flat()
   .find((each) => each && !each.internal && each.family === 'IPv4')?.address;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServerProcess } from '../kit/server-process.js';
 
-/* Warnings and errors about objects over the wire, as a kube-apiserver v1.35 beside this server sent them. */
+/* Warnings and errors about objects, as recorded from a kube-apiserver v1.35. */
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 
 type Fields = Record<string, unknown>;
 
-/** The warnings of an answer in their order, and the message of a failure. */
+/** Returns the warnings of an answer in their order, and the message of a failure. */
 async function send(method: string, path: string, body: Fields) {
   const { status, text, headers } = await server.request(method, path, body);
   const warnings = String(headers.warning ?? '')

@@ -184,7 +184,7 @@ describe('workspaces', () => {
       expect((await root.run('get boats')).code).toBe(1);
       await root.works(`delete workspace ${name}`);
       await expect.poll(async () => (await root.run(`get namespaces ${here}`)).output).toContain('not found');
-      // A new workspace of the name is empty.
+      // A new workspace with the same name is empty.
       await root.works('create -f -', workspace(name));
       await expect.poll(async () => (await root.run(`get crds ${here}`)).output).toContain('No resources found');
       await root.works(`delete workspace ${name}`);

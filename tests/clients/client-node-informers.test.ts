@@ -21,21 +21,21 @@ interface ServedKind {
 type CachedInformer = Informer<KubernetesObject> & { list(): readonly KubernetesObject[] };
 
 /**
- * Informers of a client that is independent of this project, as controllers and schedulers have them: one for each
- * kind.
+ * Informers of client-node, which is independent of this project. As in controllers and schedulers, there is one
+ * informer for each kind.
  */
 describe.each(kubernetesMinors)('@kubernetes/client-node informers at %s', { timeout: 900_000 }, (version) => {
   let server: TestServer;
   let config: KubeConfig;
   let served: readonly ServedKind[];
-  /** The examples of served kinds. */
+  /** The examples of the kinds that the server serves. */
   let created: readonly Example[];
 
   beforeAll(async () => {
     server = await startTestServer({
       version,
       runtimeConfig: ['api/all=true'],
-      // 1.33 has it off.
+      // This feature is off by default in 1.33.
       featureGates: ['WatchList=true'],
       disableAdmissionPlugins: ['Priority', 'RuntimeClass', 'ResourceQuota'],
     });
@@ -78,11 +78,11 @@ describe.each(kubernetesMinors)('@kubernetes/client-node informers at %s', { tim
   };
 
   const everywhere = (collection: string) => collection.replace('/namespaces/default/', '/');
-  /** The path without the version: changes are seen in every version of a resource. */
+  /** Returns the path without the version. A change appears in the watches of every version of a resource. */
   const resourceOf = (path: string) => everywhere(path).replace(/\/v\d\w*\//, '/');
   const names = (objects: readonly KubernetesObject[]) =>
     objects.map(({ metadata }) => `${metadata?.namespace ?? ''}/${metadata?.name}`);
-  /** The names that only one of two lists has. */
+  /** Returns the names that only one of two lists contains. */
   const differing = (some: readonly KubernetesObject[], others: readonly KubernetesObject[]): readonly string[] => {
     const [left, right] = [new Set(names(some)), new Set(names(others))];
     return [...left, ...right].filter((name) => !left.has(name) || !right.has(name));
@@ -146,7 +146,7 @@ describe.each(kubernetesMinors)('@kubernetes/client-node informers at %s', { tim
         for (const object of found) expect([object.apiVersion, object.kind]).toEqual([kind.apiVersion, kind.kind]);
         return differing(found, (await read(kind.path)).items);
       };
-      // Controllers of the server may write in between.
+      // Controllers of the server may write between the two requests.
       await expect.poll(difference, { timeout: 300_000, message: kind.path }).toEqual([]);
     }
   });

@@ -15,7 +15,7 @@ import {
 import type { V1ConfigMap, V1Lease, V1Node, V1Pod } from '@kubernetes/client-node';
 import { describe, expectTypeOf, it } from 'vitest';
 
-/** Only compiled: the functions are never called. */
+/** These functions are only compiled, never called. */
 describe('types of the client', () => {
   it('accept the classes of @kubernetes/client-node', () => {
     const use = (client: Client, source: ListerWatcher<V1Node>) => {

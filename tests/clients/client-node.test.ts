@@ -72,8 +72,8 @@ describe('@kubernetes/client-node', () => {
 });
 
 /**
- * Lets the client write over one connection. client-node's own agent makes a handshake for each request, which would
- * take most of the time of this test.
+ * Lets the client send its writes over one connection. client-node's own agent makes a TLS handshake for each request,
+ * which would take most of the time of this test.
  */
 async function write(
   server: ServerProcess,
@@ -95,7 +95,7 @@ function createAll(server: ServerProcess): Promise<void> {
   return write(server, count, (configMaps, i) => configMaps.create({ metadata: { name: `m-${i}` }, data: { n: '0' } }));
 }
 
-/** Deletions, updates and creations, a third each, on scattered objects. */
+/** Deletes, updates and creates objects, a third of the changes each, in scattered order. */
 function churn(server: ServerProcess, changes: number): Promise<void> {
   return write(server, changes, (configMaps, i) => {
     const name = `m-${(i * 7919) % count}`;

@@ -47,7 +47,10 @@ const gauge = (name: string, spec: Gauge['spec']) => ({
   spec,
 });
 
-/** Writes a certificate as envtest does, and starts the operator with it. @returns where it is, and the CA bundle */
+/**
+ * Writes a certificate as envtest does, and starts the operator with it. @returns address of the operator, and the CA
+ * bundle
+ */
 async function startOperator(): Promise<{ readonly hostPort: string; readonly caBundle: string }> {
   const { serving } = await createCertificates({ addresses: ['localhost', '127.0.0.1'] });
   writeFileSync(join(folder, 'tls.crt'), serving.cert);
@@ -131,7 +134,7 @@ beforeAll(async () => {
   await install(hostPort, caBundle);
   const patient = { timeout: 60_000, interval: 100 };
   await vi.waitFor(() => gauges('v1').list(), patient);
-  // Webhooks take effect shortly after they were created: until then, a gauge without a unit remains without one.
+  // Webhooks take effect shortly after they were created. Until then, no unit is set in a gauge without a unit.
   await vi.waitFor(async () => {
     expect((await gauges('v1').create(gauge('probe', {}), { dryRun: true })).spec.unit).toBe('metre');
   }, patient);

@@ -48,14 +48,14 @@ describe.each([
         await configMaps.create({ metadata: { name: 'one' }, data: { colour: 'blue' } });
         expect((await watch.next()).value).toMatchObject({ type: 'ADDED' });
         expect((await configMaps.get('one')).data).toEqual({ colour: 'blue' });
-        // When the health checks were answered, no Node.js is left in the process group of the stand-in.
+        // After the health checks were answered, no Node.js process is left in the process group of the stand-in.
         const { pid } = plane.running[0] ?? {};
         const processes = () =>
           execFileSync('ps', ['-A', '-o', 'pgid=,comm='], { encoding: 'utf8' }).trim().split('\n');
         const programs = () =>
           processes().flatMap((line) => (Number.parseInt(line, 10) === pid ? line.trim().split(' ').slice(-1) : []));
         await expect.poll(programs).toEqual([withEtcd ? 'etcd' : 'sleep']);
-        // A watch is open when the API server is stopped. SIGTERM ends etcd, or the program in its place.
+        // A watch is open when the API server is stopped. SIGTERM ends etcd, or the program that replaces it.
         expect(await plane.stop()).toEqual([0, null]);
       } finally {
         await transport.close();

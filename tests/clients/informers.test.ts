@@ -16,7 +16,7 @@ import { TcpProxy } from '../kit/tcp-proxy.js';
 import { checkTold, sorted } from '../kit/told-changes.js';
 import { haveTools } from '../kit/tools.js';
 
-/** Minimum number of acknowledged writes; each kind of fault happens twice or more during them. */
+/** Minimum number of acknowledged writes. Each kind of fault happens at least twice during them. */
 const changes = Number(process.env.FAULT_CHANGES ?? 3_000);
 const rounds = Math.max(12, Math.round(changes / 1_000));
 const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -29,9 +29,9 @@ describe.skipIf(!haveTools('etcd'))('informers while everything fails', () => {
   let etcd: Etcd;
   let proxy: TcpProxy;
   let server: ServerProcess;
-  /** Straight to etcd, past the proxy. */
+  /** A client of etcd that does not use the proxy. */
   let direct: KeyValueStore;
-  /** The store as a server uses it, through the proxy. */
+  /** The store as a server uses it: through the proxy. */
   let proxied: KeyValueStore;
   let cacher: Cacher;
   let truth: StoredHistory;
@@ -177,10 +177,10 @@ interface NamedCollection {
   readonly isCovered: (path: string) => boolean;
 }
 
-/** How informers get states: the cached one as a whole, the newest in pages of 50, or as events. */
+/** Ways in which informers receive states: as one cached list, as the newest list in pages of 50, or as events. */
 const waysToList = ['list', 'paged', 'watchList', 'list'] as const;
 
-/** Ten informers over the network, each with its own connection, and one on the cache in this process. */
+/** Ten informers over the network, each with its own connection, and one informer on the cache in this process. */
 function informersOf(url: string, cacher: Cacher): NamedCollection[] {
   const wire = Array.from({ length: 10 }, (_, at): NamedCollection => {
     const namespace = at % 3 === 0 ? undefined : (namespaces[at % 2] as string);

@@ -75,7 +75,7 @@ describe('an election between processes', { timeout: 180_000 }, () => {
       holderIdentity: other.identity,
       leaseTransitions: (before.spec?.leaseTransitions ?? 0) + 1,
     });
-    // The last renewal of the dead leader held for the whole lease.
+    // The lease of the dead leader was valid for its whole duration after the last renewal.
     const lastRenewal = Date.parse(before.spec?.renewTime ?? '');
     expect(Date.parse(spec?.acquireTime ?? '') - lastRenewal).toBeGreaterThanOrEqual(4000);
   });

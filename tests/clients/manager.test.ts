@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const { stop } of running.splice(0)) await stop();
 });
 
-/** Starts a manager, which the end of the test stops. */
+/** Starts a manager. It is stopped at the end of the test. */
 function start(manager: Manager) {
   const stopping = new AbortController();
   const ended = manager.start(stopping.signal);

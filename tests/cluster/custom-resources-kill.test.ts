@@ -5,7 +5,7 @@ import { haveTools } from '../kit/tools.js';
 
 const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
 const rounds = 3;
-/** Definitions of a round. Of each three, one is deleted at once, one has objects, and one is empty. */
+/** Number of definitions in a round. Of every three, one is deleted at once, one has objects, and one is empty. */
 const perRound = 6;
 
 interface Definition {
@@ -32,7 +32,7 @@ describe.each(['lmdb', 'etcd3'])('kill -9 while definitions and objects come and
   const isSkipped = engine === 'etcd3' && !haveTools('etcd');
   let server: ServerProcess;
   let etcd: Etcd | undefined;
-  /** Deletions of definitions with objects that have been asked for. */
+  /** Number of requested deletions of definitions with objects. */
   let deletions = 0;
   beforeAll(async () => {
     if (isSkipped) return;
@@ -45,7 +45,7 @@ describe.each(['lmdb', 'etcd3'])('kill -9 while definitions and objects come and
     await etcd?.stop();
   });
 
-  /** Works on one resource until the connection breaks. Records what the server has acknowledged. */
+  /** Writes to one resource until the connection breaks. Records the writes that the server has acknowledged. */
   async function work(plural: string, kind: number, acknowledged: Map<string, Set<string>>): Promise<void> {
     try {
       await server.json('POST', definitions, definition(plural));
@@ -78,7 +78,7 @@ describe.each(['lmdb', 'etcd3'])('kill -9 while definitions and objects come and
         const acknowledged = new Map<string, Set<string>>();
         const working = Array.from({ length: perRound }, (_, i) => work(`r${round}x${i}s`, i % 3, acknowledged));
         const count = () => [...acknowledged.values()].reduce((sum, names) => sum + names.size, 0);
-        // Every other time the server dies while it removes objects.
+        // In every other round the server is killed while it removes objects.
         deletions = 0;
         if (round % 2 === 0) await expect.poll(() => deletions, { timeout: 60_000, interval: 1 }).toBeGreaterThan(0);
         else await expect.poll(count, { timeout: 60_000, interval: 5 }).toBeGreaterThan(5 + round * 7);

@@ -10,7 +10,8 @@ interface ConfigMap {
 const path = '/api/v1/namespaces/default/configmaps';
 const rounds = 10;
 /**
- * Number of acknowledged writes before the kill; each round has some more, so that kills happen at different moments.
+ * Minimum number of acknowledged writes before the kill. Each round has some more, so that kills happen at different
+ * moments.
  */
 const writesPerRound = 100;
 
@@ -79,7 +80,7 @@ async function write(
       if (answer.status === 201) onAcknowledged(JSON.parse(answer.text) as ConfigMap);
     }
   };
-  // Node may leave a stream open that was begun while the session ended.
+  // Node may leave a stream open that was started while the session ended.
   await Promise.race([Promise.all(Array.from({ length: width }, lane)), broken]);
   session.destroy();
 }

@@ -4,7 +4,7 @@ import { haveTools } from '../kit/tools.js';
 
 const usable = haveTools('etcd');
 
-/** How often each of the three servers is restarted, a member of etcd killed, and the leader moved. */
+/** Number of times that each of the three servers is restarted, a member of etcd is killed, and the leader is moved. */
 const rounds = Number(process.env.REPLICA_ROUNDS ?? 1);
 
 describe.skipIf(!usable)('three servers over three members of etcd, behind a balancer', () => {
@@ -23,7 +23,7 @@ describe.skipIf(!usable)('three servers over three members of etcd, behind a bal
     expect(exitCodes).toEqual(Array.from({ length: 3 * rounds }, () => 0));
     const requests = parts.filter(({ name }) => !isFaultOfEtcd(name)).flatMap((part) => part.requests);
     expect(requests.filter(({ error }) => error !== undefined)).toEqual([]);
-    // A write during a fault of etcd may have happened or not. Were it repeated, its error could be 404 or 409.
+    // A write during a fault of etcd may or may not have happened. If it was repeated, its error could be 404 or 409.
     const failed = parts.flatMap((part) => part.requests).flatMap(({ error }) => error ?? []);
     expect(failed.filter((error) => !error.startsWith('500 '))).toEqual([]);
   });

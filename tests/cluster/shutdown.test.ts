@@ -10,19 +10,19 @@ import { createCertificates } from '@k8s-ts/pki';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminToken, ServerProcess } from '../kit/server-process.js';
 
-/** Another server, which answers requests once a test lets it. */
+/** Another server. It answers requests when a test calls `release`. */
 class SlowServer {
   /** The paths of the requests that wait. */
   readonly waiting: string[] = [];
-  /** Requests so far. */
+  /** Number of requests so far. */
   asked = 0;
-  /** Names of the certificate: that of the service of an aggregated server is among them. */
+  /** Names of the certificate, including the name of the service of an aggregated server. */
   static readonly names = ['127.0.0.1', 'localhost', 'other.default.svc'];
   holds = false;
   port = 0;
   caBundle = '';
   ca = '';
-  /** The connections that have changed their protocol. */
+  /** The connections that have switched to another protocol. */
   readonly sessions: Duplex[] = [];
   #server: Server | undefined;
   #held: (() => void)[] = [];
@@ -53,7 +53,7 @@ class SlowServer {
     return `https://127.0.0.1:${this.port}`;
   }
 
-  /** A file with which the API server finds this one. */
+  /** Writes a kubeconfig with which the API server reaches this server. */
   kubeconfig(path: string): string {
     const cluster = { server: `${this.url}${path}`, 'certificate-authority-data': this.caBundle };
     return JSON.stringify({
@@ -86,7 +86,10 @@ class SlowServer {
   }
 }
 
-/** Allows, authenticates, authorizes, converts, and answers everything else with a document. */
+/**
+ * Answers a review: allows it, authenticates or authorizes the user, or converts objects. Answers other requests with a
+ * document.
+ */
 function answer({ url = '' }: IncomingMessage, body: string, response: ServerResponse): void {
   const review = body.startsWith('{') ? JSON.parse(body) : {};
   const send = (value: object) => {
@@ -133,14 +136,16 @@ const accepts = (port: number) =>
   });
 
 /**
- * Ends the server while requests wait for the slow server, which answers when no new requests are accepted any more.
+ * Ends the server while requests wait for the slow server. The slow server answers when new requests are no longer
+ * accepted.
+ *
  * @returns the exit code
  */
 async function endWhileWaiting(running: ServerProcess, path: string): Promise<() => Promise<number | null>> {
   await expect.poll(() => slow.waiting.some((each) => each.includes(path)), { timeout: 30_000 }).toBe(true);
   const ended = running.end('SIGTERM');
   await expect.poll(() => accepts(running.port), { timeout: 30_000 }).toBe(false);
-  // After this time, everything that ends at once has ended.
+  // Everything that is not waiting ends in this time.
   await new Promise((resolve) => setTimeout(resolve, 100));
   slow.release();
   return () => ended;
@@ -153,7 +158,10 @@ const rule = (resource: string, operation: string) => ({
   resources: [resource],
   operations: [operation],
 });
-/** Label of the objects that webhooks are asked about, because controllers create ConfigMaps, too. */
+/**
+ * Label of the objects that webhooks receive. Without it they would also receive the ConfigMaps that controllers
+ * create.
+ */
 const labels = { asks: 'yes' };
 const webhook = (path: string, rules: object) => ({
   name: `${path}.example.com`,
@@ -166,7 +174,7 @@ const webhook = (path: string, rules: object) => ({
 });
 const admissionRegistration = '/apis/admissionregistration.k8s.io/v1';
 
-/** Registers webhooks, and waits until the first of them is asked. */
+/** Registers webhooks, and waits until the first of them receives a request. */
 async function registerWebhooks(running: ServerProcess, kind: string, webhooks: readonly object[]): Promise<void> {
   const resource = `${kind.toLowerCase()}webhookconfigurations`;
   await running.json('POST', `${admissionRegistration}/${resource}`, {
@@ -343,7 +351,7 @@ describe('after SIGTERM, the command answers requests that wait for', () => {
   });
 });
 
-/** Files and flags for webhooks of both kinds. */
+/** Returns flags for an authentication webhook and an authorization webhook, and writes their files. */
 async function webhookFlags(): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'webhooks-'));
   const files = { authentication: join(folder, 'authn'), authorization: join(folder, 'authz') };
@@ -355,7 +363,7 @@ async function webhookFlags(): Promise<readonly string[]> {
   ];
 }
 
-/** Asks for exec over SPDY. */
+/** Requests exec over SPDY. */
 async function openExec({ port }: ServerProcess, pod: string) {
   const socket: TLSSocket = tls.connect({
     port,

@@ -4,7 +4,7 @@ import { ServerProcess } from '../kit/server-process.js';
 const maps = '/api/v1/namespaces/default/configmaps';
 const json = { 'content-type': 'application/json' };
 
-/** A ConfigMap whose keys are all wrong: validating it takes long. */
+/** A ConfigMap with many invalid keys: its validation takes long. */
 const heavy = `{"apiVersion":"v1","kind":"ConfigMap","metadata":{"name":"heavy"},"data":{${Array.from({ length: 120_000 }, (_, i) => `"/${i}":""`)}}}`;
 const large = (name: string) => ({
   apiVersion: 'v1',
@@ -70,7 +70,7 @@ describe('requests with large bodies', () => {
       others++;
     }
     expect((await answer).status).toBe(422);
-    // If requests waited for each other, a few would be answered while the body is being read.
+    // If other requests waited for the large one, only a few would be answered, while its body is being read.
     expect(others).toBeGreaterThan(50);
   }, 120_000);
 

@@ -8,33 +8,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NodeProcess } from '../kit/node-process.js';
 
 /**
- * The cost of a start, in counts that no other load on the machine changes: code that is read, modules that are run,
- * and writes. When one of these limits is exceeded, load what is new when it is first used, or raise the limit and say
- * why.
+ * The cost of a start, as counts that do not depend on other load on the machine: code that is read, modules that are
+ * run, and writes. When one of these limits is exceeded, load the new code at its first use, or raise the limit and
+ * give the reason.
  */
 const limits = {
   /**
-   * Bytes of the command's code as it is built. Controllers, simulated nodes, streaming and the descriptions of OpenAPI
-   * documents, which a start does not run, are 500,000 of them; the kinds, gates and rules that came with Kubernetes
-   * 1.36, and its emulated releases, are 108,000; its admission plugins and the migration of storage versions 16,000;
-   * sharded lists, gates of the server and the console 30,000; traces, profiles and dumps of priority and fairness
-   * 35,000.
+   * Maximum size of the built command's code, in bytes. Controllers, simulated nodes, streaming and the descriptions of
+   * OpenAPI documents, which a start does not run, are 500,000 of them; the kinds, gates and rules that came with
+   * Kubernetes 1.36, and its emulated releases, are 108,000; its admission plugins and the migration of storage
+   * versions 16,000; sharded lists, gates of the server and the console 30,000; traces, profiles and dumps of priority
+   * and fairness 35,000.
    */
   commandBytes: 5_120_000,
   /**
-   * Modules of the command that run before the server is ready. Each part of the control plane, role of a process and
-   * strategy of pods has a file. Dumps, profiles and their options are five of them.
+   * Maximum number of the command's modules that run before the server is ready. Each part of the control plane, role
+   * of a process and strategy of pods has a file. Dumps, profiles and their options are five of them.
    */
   startedModules: 1535,
   /**
-   * Bytes of the modules that `import '@k8s-ts/testing'` loads, as they are built. Of them, 73,000 came with Kubernetes
-   * 1.36, 22,000 with the emulation of 1.33 and 1.34, 18,000 with further gates and sharded lists; the sentences about
-   * kinds are 5,000, the dumps of priority and fairness and the paths of profiles 8,000.
+   * Maximum size of the built modules that `import '@k8s-ts/testing'` loads, in bytes. Of them, 73,000 came with
+   * Kubernetes 1.36, 22,000 with the emulation of 1.33 and 1.34, 18,000 with further gates and sharded lists; the
+   * sentences about kinds are 5,000, the dumps of priority and fairness and the paths of profiles 8,000.
    */
   testingBytes: 2_820_000,
-  /** Writes to an empty store. */
+  /** Maximum number of writes to an empty store. */
   firstWrites: 200,
-  /** Writes to a store that has the objects of a cluster: the server's lease and the like. */
+  /** Maximum number of writes to a store that has the objects of a cluster, for example of the server's lease. */
   nextWrites: 5,
 };
 
@@ -70,7 +70,7 @@ async function bundle(entry: string, format: 'cjs' | 'esm') {
     outExtension: { '.js': '.cjs' },
     platform: 'node',
     target: 'node20',
-    // Same options as for `command` in tsup.base.ts.
+    // The same options as for `command` in tsup.base.ts.
     minifyWhitespace: true,
     minifySyntax: true,
     conditions: ['@k8s-ts/source'],
@@ -82,11 +82,14 @@ async function bundle(entry: string, format: 'cjs' | 'esm') {
   return { text: outputFiles[0]?.text ?? '', metafile };
 }
 
-/** Compiled code of the text can be kept for the next process, and the text needs one byte for each character. */
+/**
+ * Checks that compiled code of the text can be stored for the next process, and that the text needs one byte per
+ * character.
+ */
 function expectToBeKept(text: string): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all characters of ASCII
   expect(/[^\x00-\x7f]/.exec(text)?.[0]).toBeUndefined();
-  // Stored code cannot import.
+  // Stored compiled code cannot contain `import()`.
   expect(/.{40}[^\w$.]import\(.{20}/.exec(text)?.[0]).toBeUndefined();
 }
 
@@ -149,7 +152,7 @@ interface Coverage {
   }[];
 }
 
-/** Runs a server until it is ready. @returns what V8 counted */
+/** Runs a server until it is ready. @returns V8's coverage of functions */
 async function coverageOfStart(file: string): Promise<Coverage> {
   const directory = join(folder, 'coverage');
   const flags = [
@@ -157,7 +160,8 @@ async function coverageOfStart(file: string): Promise<Coverage> {
     '--secure-port=0',
     `--data-dir=${join(folder, 'memory')}`,
     '--v=0',
-    // Controllers start after the server is ready, so some may have started before the signal.
+    // No controllers run. They start when the server is ready, so that some of them could have started before the
+    // signal.
     '--controllers=-*',
   ];
   const server = new NodeProcess([file, ...flags], { env: { NODE_V8_COVERAGE: directory, NODE_OPTIONS: '' } });
@@ -174,8 +178,8 @@ async function coverageOfStart(file: string): Promise<Coverage> {
 }
 
 /**
- * Modules that a dynamic import reaches are functions in the bundle, named after their files; the others run when the
- * bundle is loaded.
+ * Modules that are loaded by a dynamic import are functions in the bundle, named after their files; other modules run
+ * when the bundle is loaded.
  */
 function modulesThatRun(text: string, metafile: Metafile, { functions }: Coverage): readonly string[] {
   const [output] = Object.values(metafile.outputs);

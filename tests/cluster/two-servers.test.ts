@@ -6,7 +6,7 @@ import { haveTools, run } from '../kit/tools.js';
 
 const usable = haveTools('etcd', 'etcdctl', 'kubectl');
 
-/** Rounds of the race for a quota. */
+/** Number of rounds of the race for a quota. */
 const rounds = Number(process.env.QUOTA_ROUNDS ?? 2);
 
 describe.skipIf(!usable)('two servers over one etcd', () => {

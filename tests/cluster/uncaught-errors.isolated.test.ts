@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServerProcess } from '../kit/server-process.js';
 
 /**
- * Loaded into the server's process: at the signal, one error is thrown, and one promise is rejected, without a handler.
+ * Code that is loaded into the server's process. At the signal it throws an error, and rejects a promise without a
+ * handler.
  */
 const faults = `process.on('SIGUSR2', () => { setImmediate(() => { throw new Error('thrown by a timer'); }); void Promise.reject(new Error('left alone')); })`;
 

@@ -25,8 +25,8 @@ it('the command runs one process until the server is busy, and then spreads its 
   const clients = await busyClients(server.url, () => server.log.includes('the server is busy'));
   await expect.poll(() => workerProcesses(server.pid).length, { timeout: 60_000 }).toBeGreaterThan(0);
   await expect.poll(() => /"ready" .*worker=1/.test(server.log), { timeout: 60_000 }).toBe(true);
-  // The first process asks a part of the clients to connect anew, each with its next answer, when it has heard that the
-  // worker is ready. The line in the log may come before.
+  // When the first process has received the message that the worker is ready, it asks a part of the clients to
+  // reconnect, each with its next answer. The line in the log may be written before that.
   const names: string[] = [];
   const half = clients.length / 2 - 1;
   for (let round = 0; clients.filter(({ connections }) => connections === 2).length < half && round < 100; round++) {
@@ -44,7 +44,7 @@ it('the command runs one process until the server is busy, and then spreads its 
   expect((await seats()) - seatsAlone).toBeOneOf([0, 1]);
 });
 
-/** Number of requests of ordinary clients that all processes serve at a time. */
+/** Maximum number of requests that all processes together serve at a time for ordinary clients. */
 async function seats(): Promise<number> {
   const session = new OpenSession(server.url);
   const metrics = await session.send('GET', '/metrics');
@@ -66,7 +66,7 @@ it('the command ends a worker that is no longer needed', { timeout: 300_000 }, a
     expect(items.map(({ metadata }) => metadata.name)).toEqual(expect.arrayContaining([...names]));
     session.close();
     expect(own.log).not.toContain('is replaced');
-    // The next load starts one again.
+    // With the next load, a worker is started again.
     const again = await busyClients(own.url, () => own.log.split('another worker is started').length > 2);
     for (const client of again) client.close();
   } finally {

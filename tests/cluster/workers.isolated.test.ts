@@ -32,7 +32,7 @@ const backends = [
 describe.each(backends.filter(({ skip }) => !skip))('a server with three workers over $name', ({ name: backend }) => {
   let etcd: Awaited<ReturnType<typeof startEtcd>> | undefined;
   let server: ServerProcess;
-  /** Connections to all processes: a new connection is handed to the process with the fewest. */
+  /** Connections to all processes: each new connection is handed to the process with the fewest connections. */
   let sessions: readonly OpenSession[];
   const session = (turn: number) => sessions[turn % sessions.length] as OpenSession;
 
@@ -54,7 +54,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
   });
 
   it('runs two more processes', () => {
-    // Some time later, a standby process runs, too.
+    // A standby process starts some time later.
     expect([2, 3]).toContain(workerProcesses(server.pid).length);
   });
 
@@ -77,7 +77,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
       const list = await session(i + 2).json<List>('GET', `${path}?labelSelector=name%3D${name}`);
       expect(list.items.map((item) => item.metadata.name)).toEqual([name]);
       const changed = await session(i + 1).json<ConfigMap>('PUT', `${path}/${name}`, { ...read, data: { a: '1' } });
-      // The process reads the object again, although its cache has it.
+      // The process must read the object from the store, although its cache contains the old state.
       expect((await session(i).json<ConfigMap>('GET', `${path}/${name}`)).data).toEqual({ a: '1' });
       const stale = await session(i + 2).send('PUT', `${path}/${name}`, { ...read, data: { a: '2' } });
       expect(stale?.status).toBe(409);
@@ -208,7 +208,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     const watched = new Set<string>();
     let since = (await session(0).json<List>('GET', path)).metadata.resourceVersion;
     const stopping = new AbortController();
-    // A client that continues after the last seen event whenever its connection ends.
+    // A client that reopens its watch after the last event that it has seen, whenever its connection ends.
     const watching = (async () => {
       while (!stopping.signal.aborted) {
         const open = new OpenSession(server.url);

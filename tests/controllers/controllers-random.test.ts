@@ -15,7 +15,7 @@ const maps = client.resource({ version: 'v1', resource: 'configmaps', kind: 'Con
 
 afterAll(() => server.stop());
 
-/** Removes an object, and what the collector must remove after it. */
+/** Removes an object, and the objects that the collector must then remove. */
 function remove(model: Model, name: string, policy: DeleteOptions['propagationPolicy']): void {
   model.delete(name);
   if (policy === 'Orphan') dropOwner(model, name);
@@ -45,7 +45,7 @@ async function stateOf(namespace: string): Promise<string> {
   );
 }
 
-/** `MODEL_SEED` is the first seed, `MODEL_SEEDS` their number. */
+/** `MODEL_SEED` is the first seed, `MODEL_SEEDS` the number of seeds. */
 const firstSeed = Number(process.env.MODEL_SEED ?? 1);
 const seeds = Array.from({ length: Number(process.env.MODEL_SEEDS ?? 5) }, (_, i) => firstSeed + i);
 

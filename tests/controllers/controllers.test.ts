@@ -249,7 +249,7 @@ describe('garbage collection', () => {
       metadata: { namespace: 'default', name: 'scaler' },
       spec: { maxReplicas: 1, scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'none' } },
     });
-    // The same object in another version that is served, and in one that is not.
+    // The same object in another served version, and in a version that is not served.
     await newMap('h2', { ownerReferences: [{ ...ownerOf(scaler), apiVersion: 'autoscaling/v1' }] });
     await newMap('h3', { ownerReferences: [{ ...ownerOf(scaler), apiVersion: 'autoscaling/v2beta1' }] });
     await newMap('h4', { ownerReferences: [{ ...ownerOf(owner), name: 'another' }] });
@@ -352,7 +352,7 @@ describe('other controllers', () => {
   });
 
   it('protect claims while pods use them', async () => {
-    // Pods of a node that is not there are deleted after a while.
+    // Pods of a node that does not exist are deleted after a while.
     await of('nodes', 'Node').create({ metadata: { name: 'node' } });
     const claims = of('persistentvolumeclaims', 'PersistentVolumeClaim').namespace('default');
     const pods = of('pods', 'Pod').namespace('default');

@@ -44,7 +44,7 @@ describe('a test in five runners', () => {
     ['vitest', [file('vitest', 'vitest.mjs'), 'run', '--config=src/vitest/vitest.config.ts'], /6 passed/],
     [
       'vitest with each release of Kubernetes',
-      // The configuration imports a package, which is TypeScript where nothing is built.
+      // The configuration imports a package. Without a build, the package is TypeScript.
       [...typeScript, file('vitest', 'vitest.mjs'), 'run', '--config=src/vitest/versions.config.ts'],
       new RegExp(`${3 * kubernetesMinors.length} passed`),
     ],

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { top } from '../../scripts/workspace.js';
 
 interface Limit {
-  /** First cell of a row in the table of numbers. */
+  /** First cell of the row in the table of limits. */
   readonly row: string;
-  /** The number as the row of the document shows it. */
+  /** The number as the row of the document has it. */
   readonly says: string;
-  /** The number of the row in the unit of the source. */
+  /** The number of the row, converted to the unit of the source. */
   readonly value: number;
   readonly file: string;
-  /** Finds the expression of the value in the file. */
+  /** Matches the expression of the value in the file. */
   readonly found: RegExp;
 }
 

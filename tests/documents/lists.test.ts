@@ -17,7 +17,7 @@ function between(document: string, start: string, end: string): string {
   return document.slice(from + start.length, document.indexOf(end, from + start.length));
 }
 
-/** Returns the first cells of table rows that begin with a backquote. */
+/** Returns the first cells of those table rows that begin with a backquote. */
 const firstCells = (text: string) => [...text.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell);
 
 /** Workspace packages and their folders, relative to the repository. */
@@ -35,7 +35,7 @@ describe('the list of authorization modes', () => {
 
 describe('the list of authenticators', () => {
   it("in controlplane's README has each setting of authentication", () => {
-    // The compiler holds these names to the interface.
+    // The compiler checks that these are the names in the interface.
     const settings = {
       anonymous: true,
       audiences: true,

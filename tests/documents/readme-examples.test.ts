@@ -19,7 +19,7 @@ import { top, workspacePackages } from '../../scripts/workspace.js';
 
 const all = documents().flatMap(examplesOf);
 const examples = all.filter(({ kind }) => kind !== 'excerpt');
-// `npm test` sets it when it has built everything.
+// `npm test` sets this variable when it has built everything.
 const packages = process.env.PACKAGES_ARE_BUILT === '1' ? 'built' : 'sources';
 const isPackageReadme = (document: string) => /^(packages|apps)\/.*README\.md$/.test(document);
 const isGuide = (document: string) => document.startsWith('site/docs/pages/');

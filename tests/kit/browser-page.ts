@@ -10,10 +10,10 @@ import { decodeProtobuf, encodeProtobuf } from '@k8s-ts/apimachinery/protobuf';
 import { addQuantity, quantityToString } from '@k8s-ts/apimachinery/quantity';
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 
-/** The types of this workspace do not include the DOM, so these are the parts that the page needs. */
+/** The types of this workspace do not include the DOM, so this interface declares the parts that the page needs. */
 interface Page {
   readonly document: { readonly body: { textContent: string } };
-  /** A Pod as a protobuf body, which the test sets before the page runs. */
+  /** A Pod as a protobuf body. The test sets it before the page runs. */
   readonly podBytes: readonly number[];
 }
 

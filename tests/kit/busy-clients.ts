@@ -3,7 +3,7 @@ import { OpenSession } from './open-session.js';
 /** Path of the ConfigMaps that {@link OneByOne} creates. */
 export const configMaps = '/api/v1/namespaces/default/configmaps';
 
-/** A client with one connection at a time: a new one when the server has asked for it. */
+/** A client with one connection at a time. It opens a new one when the server has asked it to reconnect. */
 export class OneByOne {
   connections = 1;
   readonly #url: string;
@@ -36,7 +36,7 @@ export class OneByOne {
   }
 }
 
-/** Requests that cost the server much more than the client. */
+/** The body of requests that cost the server much more CPU time than the client. */
 const large = {
   apiVersion: 'apps/v1',
   kind: 'Deployment',
@@ -50,13 +50,13 @@ const large = {
   },
 };
 
-/** Clients that keep the server at a URL busy until something holds. */
+/** Keeps the server at a URL busy with clients until `isEnough` returns true. Returns the clients. */
 export async function busyClients(url: string, isEnough: () => boolean): Promise<readonly OneByOne[]> {
   const clients = Array.from({ length: 8 }, () => new OneByOne(url));
   await Promise.all(
     clients.map(async (client) => {
       while (!isEnough()) {
-        // Several requests at a time, which cost the server more than this client.
+        // There are several requests at a time; they cost the server more CPU time than this client.
         await Promise.all(Array.from({ length: 8 }, () => client.check(large)));
       }
     }),

@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { expect } from 'vitest';
 
-/** No window, no sandbox (containers have none to give), and no network of the browser's own. */
+/**
+ * Runs Chromium without a window, without a sandbox (which containers do not permit), and without network access of its
+ * own.
+ */
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -21,10 +24,11 @@ const flags = [
 ];
 
 /**
- * One script for browsers, of a file and what it imports, safe to embed in a page: a Node API anywhere in it fails the
- * build.
- * @param folder a project in which the imported packages are installed; the browser conditions of `exports` are used,
- * as by any bundler
+ * Bundles a file and its imports into one script for browsers, which is safe to embed in a page. A use of a Node API
+ * fails the build.
+ *
+ * @param folder a project in which the imported packages are installed; as in any bundler, the browser conditions of
+ * `exports` are used
  */
 export async function bundleForBrowsers(file: string, folder: string): Promise<string> {
   const { outputFiles, metafile, warnings } = await build({
@@ -45,7 +49,7 @@ export async function bundleForBrowsers(file: string, folder: string): Promise<s
   return (outputFiles[0]?.text ?? '').replaceAll('</script', '<\\/script');
 }
 
-/** The body that a page has in Chromium once its scripts have run, as HTML. */
+/** Returns the body of a page as HTML, after its scripts have run in Chromium. */
 export function bodyInChromium(html: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'browser-'));
   try {
@@ -59,7 +63,7 @@ export function bodyInChromium(html: string): string {
   }
 }
 
-/** The text of an HTML fragment without elements. */
+/** Returns the text of an HTML fragment without its elements. */
 export function unescapeHTML(html: string): string {
   return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

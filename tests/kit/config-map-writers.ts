@@ -6,8 +6,8 @@ const width = 16;
 const namesPerLane = 12;
 
 /**
- * Creates, updates and deletes config maps over the network, in lanes with separate objects, until it is stopped.
- * Failures do not stop a lane.
+ * Creates, updates and deletes ConfigMaps over the network until it is stopped, in lanes with separate objects. A lane
+ * continues after failures.
  */
 export class ConfigMapWriters {
   /** Acknowledged writes by lane, in order. */
@@ -20,7 +20,7 @@ export class ConfigMapWriters {
   readonly #lanes: Promise<void>[];
   #writing = true;
   #session: http2.ClientHttp2Session | undefined;
-  /** The session has ended. Node may leave a stream open that was begun meanwhile. */
+  /** Resolves when the session has ended. Node may leave a stream open that was started in the meantime. */
   #broken = Promise.resolve();
 
   constructor(url: string, namespaces: readonly string[], random: () => number) {
@@ -37,7 +37,7 @@ export class ConfigMapWriters {
   }
 
   async #write(lane: number, log: Acknowledged[]): Promise<void> {
-    /** Undefined: not known, because the response to a write was lost. */
+    /** Undefined: it is unknown whether the object exists, because the response to a write was lost. */
     const exists = new Map<string, boolean | undefined>();
     for (let at = 0; this.#writing; at++) {
       const namespace = this.#namespaces[Math.floor(this.#random() * this.#namespaces.length)] as string;
@@ -69,7 +69,7 @@ export class ConfigMapWriters {
     }
   }
 
-  /** The status; 0 when no complete answer arrived. */
+  /** Resolves with the status; 0 when no complete answer arrived. */
   #request(
     method: string,
     namespace: string,

@@ -18,8 +18,8 @@ interface Timer {
 }
 
 /**
- * The system's clock, which tests can move forward. With a start, its time changes only when a test changes it, but
- * short timers still run.
+ * The system's clock, which tests can move forward. If it has a start time, time passes only when a test changes it,
+ * but short timers still run.
  */
 export class MovableClock implements Clock {
   #offset = 0;
@@ -35,7 +35,11 @@ export class MovableClock implements Clock {
     return (this.#start ?? systemClock.now()) + this.#offset;
   }
 
-  /** Sets the time, also back; for the preparation of objects, while no timer waits. @param time ms since the epoch */
+  /**
+   * Sets the time, to an earlier one too. For the preparation of objects, while there are no timers.
+   *
+   * @param time ms since the epoch
+   */
   set(time: number): void {
     this.#offset += time - this.now();
   }
@@ -65,10 +69,10 @@ export class MovableClock implements Clock {
   }
 }
 
-/** A server in this process, and controllers that act as their service accounts under RBAC. */
+/** A server in this process, with controllers that use their service accounts under RBAC. */
 export interface ControllerServer {
   readonly client: Client;
-  /** The controllers' time. The server has the system's, unless it was given this one too. */
+  /** The controllers' clock. The server has the system's clock, unless it was given this one too. */
   readonly clock: MovableClock;
   of<T extends KubeObject = AnyKubeObject>(
     resource: string,
@@ -76,7 +80,7 @@ export interface ControllerServer {
     group?: string,
     version?: string,
   ): ResourceClient<T>;
-  /** Resolves once the function's value is true. @throws Error with the controllers' failures after 60 s */
+  /** Resolves once the function returns true. @throws Error with the controllers' failures after 60 s */
   until(holds: () => Promise<boolean>): Promise<void>;
   /** The events about an object, as `Type Reason message`, oldest first. */
   eventsOf(namespace: string, name: string): Promise<readonly string[]>;
@@ -84,14 +88,14 @@ export interface ControllerServer {
 }
 
 interface ServerSettings {
-  /** Makes the objects that the controllers find when they start. */
+  /** Creates the objects that exist when the controllers start. */
   readonly prepare?: (client: Client, clock: MovableClock) => Promise<void>;
   /**
-   * The time of the server and the controllers: default the system's, which tests can move forward for the controllers
-   * alone.
+   * The clock of the server and the controllers. Default: the system's clock, which tests can move forward only for the
+   * controllers.
    */
   readonly clock?: MovableClock;
-  /** Addresses of services: default IPv4 alone. */
+  /** IP ranges of services. Default: only IPv4. */
   readonly serviceClusterIPRange?: string;
 }
 

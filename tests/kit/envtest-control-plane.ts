@@ -10,19 +10,22 @@ import { freePort } from '@k8s-ts/storage-testkit';
 import { program } from '../../apps/apiserver/src/testing/program.js';
 import { typeScript } from './typescript.js';
 
-/** The programs that a folder of envtest runs: the built ones, or the sources. */
+/** The programs in a folder for envtest: the built ones, or the sources. */
 export const envtestPrograms = {
   apiserver: [process.execPath, ...program()],
   etcdStandIn: [process.execPath, ...typeScript, fileURLToPath(new URL('etcd-stand-in.ts', import.meta.url))],
 };
 
 /**
- * Limit for each start and stop. envtest has 20 s; the programs here run from their sources, which takes longer to
- * load.
+ * Time limit for each start and stop, in ms. envtest has 20 s; the programs here run from their sources, which takes
+ * longer to load.
  */
 const limitMs = 60_000;
 
-/** A process as envtest runs it: the leader of a process group, ready when a health check answers 200. */
+/**
+ * A process that is started as envtest does: as the leader of a process group. It is ready when a health check answers
+ * 200.
+ */
 class Process {
   private constructor(
     readonly name: string,
@@ -78,8 +81,8 @@ async function hasFlag(file: string, flag: string): Promise<boolean> {
 }
 
 /**
- * Starts a control plane with the commands, checks and order of envtest
- * (`kubernetes-sigs/controller-runtime pkg/internal/testing/controlplane`), uses it as its client does, and stops it.
+ * Starts a control plane with the commands, checks and order of envtest (`kubernetes-sigs/controller-runtime
+ * pkg/internal/testing/controlplane`), uses it as a client of envtest does, and stops it.
  */
 export class ControlPlane {
   readonly running: Process[] = [];
@@ -140,7 +143,7 @@ export class ControlPlane {
       `--service-account-signing-key-file=${join(certDir, 'sa-signer.key')}`,
       '--service-cluster-ip-range=10.0.0.0/24',
     ];
-    // envtest's check does not verify the certificate; this one does, and has no credentials either.
+    // envtest's check does not verify the certificate. This check does; like envtest's, it sends no credentials.
     const anonymous = nodeTransport({ server: url, ca: ca.cert });
     const isHealthy = async () => {
       const response = await anonymous({ method: 'GET', path: '/healthz', headers: {} });
@@ -155,7 +158,7 @@ export class ControlPlane {
     return { url, certDir, ca: ca.cert };
   }
 
-  /** A transport of the user that envtest's clients are. */
+  /** A transport with the user of envtest's clients. */
   administrator({ url, certDir, ca }: Awaited<ReturnType<ControlPlane['startAPIServer']>>): NodeTransport {
     const read = (name: string) => readFileSync(join(certDir, name), 'utf8');
     const [cert, key] = [read('admin.crt.for-the-test'), read('admin.key.for-the-test')];

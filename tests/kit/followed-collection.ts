@@ -4,28 +4,28 @@ import { initialEventsAnnotationKey } from '@k8s-ts/apimachinery/watch';
 import { type Informer, type ListerWatcher, newInformer, objectKey } from '@k8s-ts/client';
 import type { Told } from './told-changes.js';
 
-/** A list that takes longer is broken off. */
+/** Time limit of a list, in ms. */
 const listPatienceMs = 15_000;
 
 /**
- * An informer, and a record of the changes from its source. Its handlers are checked against each other as they are
- * called.
+ * An informer, and a record of the changes that it receives from its source. Each call of its handlers is checked
+ * against the calls before it.
  */
 export class FollowedCollection {
   readonly told: Told[] = [];
   readonly informer: Informer<KubeObject>;
   lists = 0;
-  /** Watches that were begun from the version of an event, bookmark or list. */
+  /** Number of watches that began at the version of an event, bookmark or list. */
   watches = 0;
-  /** Times that a version was gone. */
+  /** Number of times that a version had expired. */
   expired = 0;
   /** Other errors of lists and watches, after which the informer tried again. */
   readonly errors: unknown[] = [];
-  /** The collection that results from the handlers' calls: path → revision. */
+  /** The collection according to the calls of the handlers: path → revision. */
   readonly #mirror = new Map<string, number>();
   readonly #problems: string[] = [];
 
-  /** @param options.minWatchSeconds Default 4, so that watches are often reopened. */
+  /** @param options.minWatchSeconds Default 4, so that watches are often reopened */
   constructor(
     source: ListerWatcher<KubeObject>,
     options: { readonly watchList: boolean; readonly minWatchSeconds?: number },
@@ -48,17 +48,17 @@ export class FollowedCollection {
     void this.informer.run();
   }
 
-  /** The store: path → revision. */
+  /** The content of the informer's store: path → revision. */
   get items(): ReadonlyMap<string, number> {
     return new Map(this.informer.store.list().map((object) => [objectKey(object), revisionOf(object)]));
   }
 
-  /** The collection that results from the handlers' calls: path → revision. */
+  /** The collection according to the calls of the handlers: path → revision. */
   get mirror(): ReadonlyMap<string, number> {
     return this.#mirror;
   }
 
-  /** @throws Error when the source or the informer contradicted itself */
+  /** @throws Error when calls of the source or the informer contradicted each other */
   async stop(): Promise<void> {
     await this.informer.stop();
     if (this.#problems.length > 0) throw new Error(this.#problems.slice(0, 5).join('; '));

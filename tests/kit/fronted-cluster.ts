@@ -10,20 +10,20 @@ import { clientOf, startServer } from './server.js';
 /** A cluster whose API server forwards requests to aggregated servers on this machine. */
 export interface FrontedCluster {
   readonly server: APIServer;
-  /** A client in this process, as an administrator. */
+  /** An administrator's client in this process. */
   readonly admin: Client;
-  /** Folder for files of the test. */
+  /** A folder for files of the test. */
   readonly folder: string;
   /** Path of the administrator's kubeconfig. */
   readonly kubeconfig: string;
-  /** The CA of client certificates. */
+  /** The CA that signs client certificates. */
   readonly clients: Certificates;
   stop(): Promise<void>;
 }
 
 /**
  * Starts a cluster with the tokens `root-token` (`system:masters`) and `alice-token`, and the Service
- * `fleet/fleet-apiserver`, which is this machine.
+ * `fleet/fleet-apiserver`, which leads to this machine.
  */
 export async function startFrontedCluster(): Promise<FrontedCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'fronted-cluster-'));

@@ -4,18 +4,18 @@ import type { ControllerServer } from './controller-server.js';
 
 type Job = batchv1.Job;
 
-/** The spec of a case's Job, with the restart policy of its pods: default `Never`. */
+/** The spec of a case's Job, with the restart policy of its pods. Default `Never`. */
 export type JobCaseSpec = Partial<NonNullable<Job['spec']>> & { readonly restartPolicy?: 'Never' | 'OnFailure' };
 
 interface Given {
   readonly status?: NonNullable<Job['status']>;
-  /** The Job is being deleted. */
+  /** Whether the Job is being deleted. */
   readonly deleting?: boolean;
-  /** Seconds since the Job has started. */
+  /** Seconds since the start of the Job. */
   readonly started?: number;
   /** Number of pods that may still be created. */
   readonly quota?: number;
-  /** A change of the spec after its status was set. */
+  /** A change of the spec that is made after the status was set. */
   readonly change?: JobCaseSpec;
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { type Kubectl, kubectls } from './tools.js';
 
-/** The end of a command: its exit code, and its standard output and standard error in the order of their arrival. */
+/** The result of a command: its exit code, and its standard output and standard error in the order of their arrival. */
 export interface KubectlAnswer {
   readonly code: number | null;
   readonly output: string;
@@ -13,8 +13,8 @@ export interface KubectlCommand {
    * Runs a command and waits for its end.
    *
    * @param command words that are separated by single spaces, without `kubectl`
-   * @param input its standard input
-   * @param onOutput called with all output so far, each time when there is more
+   * @param input standard input of the command
+   * @param onOutput called with all output so far, whenever there is more
    */
   run(command: string, input?: string, onOutput?: (output: string) => void): Promise<KubectlAnswer>;
   /** Like `run`. @returns the output. @throws Error with command and output when the exit code is not 0 */
@@ -33,7 +33,7 @@ export function kubectlCommand({ minor, path }: Kubectl, kubeconfig: string, hom
           onOutput(output);
         });
       }
-      // A command that ends before it has read its input closes the pipe.
+      // If a command ends before it has read its input, the pipe is closed, which is an error of the stream.
       child.stdin.on('error', () => undefined).end(input);
       child.on('error', reject).on('close', (code) => resolve({ code, output }));
     });
@@ -48,11 +48,11 @@ export function kubectlCommand({ minor, path }: Kubectl, kubeconfig: string, hom
 }
 
 /**
- * The kubectls to test with: the oldest and the newest on this machine, because their requests have not changed in
- * between; all of them when the environment variable `EVERY_KUBECTL` is 1.
+ * The kubectls to test with: the oldest and the newest on this machine, because the versions in between send the same
+ * requests; all of them when the environment variable `EVERY_KUBECTL` is 1.
  *
- * @param usable false: one entry without a program, for a suite that is skipped
- * @param oldest the number behind `1.` of the oldest minor version that the suite is for
+ * @param usable false: returns one entry without a program, for a suite that is skipped
+ * @param oldest the number after `1.` of the oldest minor version that the suite supports
  */
 export function testedKubectls(usable: boolean, oldest = 0): readonly Kubectl[] {
   if (!usable) return [{ minor: 'that is missing', path: '' }];

@@ -1,6 +1,6 @@
 /**
  * A candidate of an election, as a process: `leader-candidate.ts KUBECONFIG IDENTITY`. Writes `leads`, `stops` and
- * `sees NAME` to its standard output. Stands down at SIGTERM.
+ * `sees NAME` to its standard output. Resigns at SIGTERM.
  */
 import { describeResource, type Lease, leaseResource, newClient, newLeaderElector } from '@k8s-ts/client';
 import { kubeconfigTransport } from '@k8s-ts/client/node';

@@ -9,7 +9,7 @@ export interface RequestNames {
   readonly organizations?: readonly string[];
   /** DNS names and IP addresses. */
   readonly addresses?: readonly string[];
-  /** The subject in DER, in place of the names. */
+  /** The subject in DER; replaces the names. */
   readonly subject?: Buffer;
 }
 

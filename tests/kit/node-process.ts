@@ -15,7 +15,8 @@ export class NodeProcess {
 
   /**
    * @param args of Node.js: its flags, the program, and the flags of the program
-   * @param options the working directory (default: that of the test), and variables beside those of the test
+   * @param options the working directory (default: that of the test), and environment variables in addition to those of
+   * the test
    */
   constructor(args: readonly string[], { cwd, env }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {}) {
     this.#child = spawn(process.execPath, args, {
@@ -38,7 +39,7 @@ export class NodeProcess {
     return this.#child.pid as number;
   }
 
-  /** Both streams, in the order in which they were read. */
+  /** Standard output and standard error together, in the order in which they were read. */
   get output(): string {
     return this.#output;
   }
@@ -59,7 +60,8 @@ export class NodeProcess {
    * Resolves once a condition holds.
    *
    * @param isReady default: the program has printed something
-   * @throws Error with the output when the process ends before, or takes more than two minutes, which ends it
+   * @throws Error with the output when the process ends before that, or when two minutes have passed; the process is
+   * then killed
    */
   async ready(isReady: () => boolean | Promise<boolean> = () => this.#stdout !== ''): Promise<void> {
     for (const begin = Date.now(); !(await isReady()); await setTimeout(20)) {

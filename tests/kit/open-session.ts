@@ -17,7 +17,7 @@ export class OpenSession {
     return !this.#session.destroyed && !this.#session.closed;
   }
 
-  /** The answer; undefined when the connection ended before it was whole. */
+  /** Resolves with the answer; undefined when the connection ended before the answer was complete. */
   send(method: string, path: string, body?: unknown): Promise<{ status: number; text: string } | undefined> {
     return new Promise((resolve) => {
       void this.closed.then(() => resolve(undefined));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pack, unpack } from '../../scripts/packed-project.js';
 import { type Manifest, top } from '../../scripts/workspace.js';
 
-/** A project in a folder of its own, into which packages of this workspace were installed from their tarballs. */
+/** A project in a folder of its own. Packages of this workspace are installed in it from their tarballs. */
 export interface PackedProject {
   readonly folder: string;
   /** The folder of an installed package. */
@@ -16,13 +16,13 @@ export interface PackedProject {
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
 /**
- * Builds packages, packs them as they would be published and unpacks them into an empty project, beside the workspace's
- * versions of other packages, without downloading anything.
+ * Builds packages, packs them as they would be published and unpacks them into an empty project. Links other packages
+ * in the versions of the workspace, without downloading anything.
  *
- * @param folders of the packages, relative to the workspace: those that they depend on must be among them
+ * @param folders of the packages, relative to the workspace; must include the packages that they depend on
  */
 export function packProject(folders: readonly string[]): PackedProject {
-  // `npm test` sets it when it has built everything.
+  // `npm test` sets this variable when it has built everything.
   if (process.env.PACKAGES_ARE_BUILT !== '1') build(folders);
   const project = mkdtempSync(join(tmpdir(), 'packed-'));
   try {

@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { which } from './tools.js';
 
-/** A PostgreSQL in a temporary folder, without a port. */
+/** A PostgreSQL server in a temporary folder, without a port. */
 export interface Postgres {
-  /** Variables that name it to its clients. The user may do everything. */
+  /** Environment variables with which clients find the server. Their user may do everything. */
   readonly env: Readonly<Record<'PGHOST' | 'PGUSER' | 'PGDATABASE', string>>;
   stop(): Promise<void>;
 }
 
 /**
- * Whether tests that need PostgreSQL can run. Says why not; where tools are required (`REQUIRE_TOOLS=1`, as in CI), it
- * throws instead.
+ * Whether tests that need PostgreSQL can run. If not, prints the reason; if tools are required (`REQUIRE_TOOLS=1`, as
+ * in CI), throws instead.
  */
 export function havePostgres(): boolean {
   if (programs() !== undefined) return true;
@@ -36,7 +36,10 @@ function programs(): string | undefined {
     .find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** The user for PostgreSQL, which refuses to run as root: one without rights instead. Default: the user of this process. */
+/**
+ * The user that runs PostgreSQL. PostgreSQL refuses to run as root, so root is replaced by a user without permissions.
+ * Otherwise, it is the user of this process.
+ */
 function user(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   return { uid: 65534, gid: 65534 };
@@ -45,7 +48,7 @@ function user(): { readonly uid?: number; readonly gid?: number } {
 export async function startPostgres(): Promise<Postgres> {
   const bin = programs();
   if (bin === undefined) throw new Error('there is no PostgreSQL on this machine');
-  // A socket's path has at most 107 bytes.
+  // The path of a socket has at most 107 bytes, so the folder's path must be short.
   const folder = mkdtempSync(join(tmpdir(), 'pg-'));
   const owner = user();
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -71,7 +74,7 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     env: { PGHOST: folder, PGUSER: 'postgres', PGDATABASE: 'postgres' },
     async stop() {
-      // Ends connections, too.
+      // SIGINT also ends open connections.
       child.kill('SIGINT');
       await ended;
       rmSync(folder, { recursive: true, force: true });

@@ -44,7 +44,7 @@ class Container {
   }
 }
 
-/** A request that reached the kubelet: `GET /containerLogs/…`, with the protocol that it asked for. */
+/** A request that reached the kubelet, with the requested protocol: `GET /containerLogs/…`. */
 export interface SeenRequest {
   readonly request: string;
   readonly protocol: string | undefined;
@@ -116,7 +116,7 @@ export class ProcessKubelet implements PodRuntime {
     const { folder } = this.#container(reference);
     streams.resize?.on('data', (size: Buffer) => this.sizes.push(size.toString()));
     const quoted = command.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
-    // `script` gives the command a terminal.
+    // The program `script` runs the command in a terminal.
     const [program, args] = tty ? ['script', ['-qec', quoted, '/dev/null']] : [command[0], command.slice(1)];
     const child = spawn(program as string, args, { cwd: folder, signal });
     streams.stdin?.pipe(child.stdin);

@@ -4,10 +4,10 @@ import { type Client, describeResource, newController, newInformer, onChangesOf 
 
 const pods = describeResource<Pod>({ version: 'v1', resource: 'pods', kind: 'Pod', namespaced: true });
 
-/** Says how a pod runs: it becomes ready, runs without becoming ready, waits, or ends. */
+/** How a pod runs: it becomes ready, runs without becoming ready, waits, or ends. */
 export type PodFate = 'ready' | 'unready' | 'pending' | 'Succeeded' | 'Failed';
 
-/** Replaces scheduler and kubelets: binds pods, writes their status, removes pods that are being deleted. */
+/** Replaces scheduler and kubelets: binds pods, writes their status, and removes pods that are being deleted. */
 export interface RunningPods {
   /** Checks all pods again, for example when their fates have changed. */
   again(): void;
@@ -15,11 +15,11 @@ export interface RunningPods {
 }
 
 export interface RunningPodsOptions {
-  /** Default: all pods become ready. */
+  /** Returns the fate of a pod. Default: all pods become ready. */
   readonly fateOf?: (pod: Pod) => PodFate;
   /** Default `node-1`. */
   readonly nodeOf?: (pod: Pod) => string;
-  /** Whether a pod that is being deleted may be removed. Default yes. */
+  /** Whether a pod that is being deleted may be removed. Default true. */
   readonly mayEnd?: (pod: Pod) => boolean;
   readonly now?: () => number;
 }

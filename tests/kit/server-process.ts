@@ -11,22 +11,25 @@ const command = fileURLToPath(new URL('../../apps/apiserver/bin/apiserver.js', i
 const built = fileURLToPath(new URL('../../apps/apiserver/dist/command/start.cjs', import.meta.url));
 const source = fileURLToPath(new URL('../../apps/apiserver/src/command.ts', import.meta.url));
 
-/** The arguments of node: the built command, or with `APISERVER_SOURCE=1` the TypeScript sources of all packages. */
+/**
+ * Returns the arguments of node: for the built command, or with `APISERVER_SOURCE=1` for the TypeScript sources of all
+ * packages.
+ */
 export function serverCommand(): readonly string[] {
   if (process.env.APISERVER_SOURCE === '1') return ['--conditions=@k8s-ts/source', '--import', 'tsx', source];
   if (!existsSync(built)) throw new Error('apps/apiserver is not built: npm run build');
   return [command];
 }
 
-/** Flags for all servers of a run, such as `APISERVER_FLAGS='--workers=3 --min-workers=3'`. */
+/** Further flags for all servers of a test run, such as `APISERVER_FLAGS='--workers=3 --min-workers=3'`. */
 const moreFlags = (process.env.APISERVER_FLAGS ?? '').split(' ').filter((flag) => flag !== '');
 
 export const adminToken = 'admin-token';
 
-/** A server in a separate process, with a folder and a port that it keeps over restarts. */
+/** A server in a separate process. It keeps its folder and its port when it is restarted. */
 export class ServerProcess {
   #process: NodeProcess | undefined;
-  /** Output of the processes before this one. */
+  /** Output of the processes before the last restart. */
   #earlier = '';
 
   private constructor(
@@ -67,7 +70,7 @@ export class ServerProcess {
     return this.#earlier + (this.#process?.output ?? '');
   }
 
-  /** @param more flags for this start, beside those of the server */
+  /** @param more flags for this start, in addition to those of the server */
   async launch(more: readonly string[] = []): Promise<void> {
     this.#earlier = this.log;
     this.#process = new NodeProcess([
@@ -75,7 +78,7 @@ export class ServerProcess {
       `--secure-port=${this.port}`,
       `--data-dir=${this.folder}`,
       `--token-auth-file=${join(this.folder, 'tokens.csv')}`,
-      // Objects of controllers and nodes appear only in tests that ask for them.
+      // Only tests that ask for controllers and nodes should see objects that these create.
       '--controllers=-*',
       '--nodes=0',
       ...moreFlags,
@@ -88,7 +91,7 @@ export class ServerProcess {
     });
   }
 
-  /** Ends the process with a signal and waits for it. */
+  /** Ends the process with a signal and waits until it has ended. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     return (await this.#process?.end(signal)) ?? null;
   }
@@ -118,7 +121,7 @@ export class ServerProcess {
   }
 }
 
-/** One request over a connection of its own; a string or bytes are sent as they are. */
+/** Sends one request over a connection of its own. A string or bytes are sent unchanged. */
 export function request(
   url: string,
   method: string,

@@ -4,9 +4,8 @@ import { type Client, fetchTransport, newClient } from '@k8s-ts/client';
 /**
  * Starts a server in this process.
  *
- * @param options as `createAPIServer` takes them. Default: the memory store, and no socket unless there is a
- *   `securePort`
- * @param composition as `createAPIServer` takes it
+ * @param options as for `createAPIServer`. Default: the memory store, and no socket unless there is a `securePort`
+ * @param composition as for `createAPIServer`
  */
 export async function startServer(
   options: APIServerOptions = {},

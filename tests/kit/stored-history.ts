@@ -6,11 +6,11 @@ export interface Acknowledged {
   /** `namespace/name` */
   readonly path: string;
   readonly type: ToldChange['type'];
-  /** Undefined for a deletion, whose response does not contain it. */
+  /** Undefined for a deletion, whose response does not contain the revision. */
   readonly revision: number | undefined;
 }
 
-/** All changes of the objects of one kind, read from the store itself. */
+/** All changes of the objects of one kind, read directly from the store. */
 export class StoredHistory implements History {
   readonly changes: ToldChange[] = [];
   readonly #store: KeyValueStore;
@@ -32,11 +32,7 @@ export class StoredHistory implements History {
     });
   }
 
-  /**
-   * Follows the store from now on, until it is closed.
-   *
-   * @param prefix of the keys, such as `/registry/configmaps/`
-   */
+  /** Watches the store from now on, until it is closed. @param prefix of the keys, such as `/registry/configmaps/` */
   static async from(store: KeyValueStore, prefix: string): Promise<StoredHistory> {
     const { kvs, revision } = await store.range({ start: prefix, end: prefixEnd(prefix) });
     const items = new Map(kvs.map(({ key, modRevision }) => [key.slice(prefix.length), modRevision]));
@@ -77,7 +73,8 @@ export class StoredHistory implements History {
 }
 
 /**
- * Asserts that acknowledged writes happened at their versions, and deletions between the writes before and after them.
+ * Asserts that acknowledged writes happened at their versions, and that deletions happened between the writes before
+ * and after them.
  *
  * @param lanes acknowledged writes in order; lanes do not share objects
  * @throws Error for the first write that did not happen
@@ -98,7 +95,7 @@ export function assertAcknowledged(lanes: readonly (readonly Acknowledged[])[], 
         if (i < from || change.type !== type) return false;
         return revision === undefined || change.revision === revision;
       });
-      // An update that changes nothing has the version of the write before.
+      // An update that changes nothing has the version of the write before it.
       const isNothing = at < 0 && type === 'MODIFIED' && happened[from - 1]?.revision === revision;
       if (at < 0 && !isNothing) throw new Error(`${type} ${path}@${revision} was acknowledged and did not happen`);
       if (at >= 0) positions.set(path, at + 1);

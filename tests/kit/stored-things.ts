@@ -37,7 +37,10 @@ const definition: Example = {
   },
 };
 
-/** Names of every length and alphabet that keys of the store have, and values from small to larger than a page. */
+/**
+ * Names of all lengths and alphabets that keys of the store can have, and values from small ones to values larger than
+ * a page.
+ */
 const configMaps: readonly Example[] = ['a', 'x'.repeat(253), 'with.dots', '0-9', 'large'].map((name) => ({
   collection: '/api/v1/namespaces/default/configmaps',
   object: {
@@ -53,7 +56,7 @@ const customObjects: readonly Example[] = ['one', 'two'].map((name) => ({
   object: { apiVersion: 'stored.example/v1', kind: 'Thing', metadata: { name }, spec: { count: 1, text: 'ü' } },
 }));
 
-/** An object of every built-in kind. Kinds that two groups serve have one from each. */
+/** An object of every built-in kind. For kinds that two groups serve, there is an object of each group. */
 export const builtInThings: readonly Example[] = Object.entries(examples).map(([kind, { collection, object }]) => {
   const { metadata } = object;
   return {
@@ -78,7 +81,7 @@ const event = (name: string) => ({
 
 const accounts = '/api/v1/namespaces/default/serviceaccounts';
 
-/** The paths of all objects that {@link store} leaves. */
+/** The paths of all objects that exist after {@link store}. */
 export const storedPaths: readonly string[] = [
   ...[...things, ...customObjects].map(({ collection, object }) => `${collection}/${object.metadata.name}`),
   ...['json', 'protobuf', 'replaced'].map((name) => `${events}/${name}`),
@@ -129,10 +132,10 @@ export async function store(server: ServerProcess): Promise<{ readonly stored: S
 }
 
 /**
- * Reads all of these objects, without what the server itself writes after its start.
+ * Reads all objects at the paths. Leaves out the fields that the server itself writes after its start.
  *
  * @param paths default: {@link storedPaths}
- * @throws Error when one is not found
+ * @throws Error when an object is not found
  */
 export async function read(server: ServerProcess, paths = storedPaths): Promise<Stored> {
   const session = new OpenSession(server.url);
@@ -145,7 +148,7 @@ export async function read(server: ServerProcess, paths = storedPaths): Promise<
   return found;
 }
 
-/** A copy of an object without `status`, `resourceVersion` and `managedFields`. */
+/** Returns a copy of an object without `status`, `resourceVersion` and `managedFields`. */
 function inert({ status: _, metadata, ...object }: { readonly metadata: object; readonly status?: unknown }) {
   const {
     resourceVersion: _version,

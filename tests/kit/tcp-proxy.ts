@@ -35,7 +35,7 @@ export class TcpProxy {
     return (this.#server.address() as { port: number }).port;
   }
 
-  /** Breaks all connections and lets no new ones through, until {@link mend}. */
+  /** Breaks all connections and accepts no new ones, until {@link mend}. */
   cut(): void {
     this.#isCut = true;
     for (const socket of this.#sockets) socket.destroy();

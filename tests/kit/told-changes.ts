@@ -6,12 +6,12 @@ export interface ToldChange {
   readonly revision: number;
 }
 
-/** The states and changes that an informer reported. */
+/** The states and changes that an informer has received. */
 export type Told =
   | { readonly kind: 'state'; readonly revision: number; readonly items: ReadonlyMap<string, number> }
   | ({ readonly kind: 'change' } & ToldChange);
 
-/** All later events, in order, after a state. */
+/** All events after a state, in order. */
 export interface History {
   readonly revision: number;
   readonly items: ReadonlyMap<string, number>;
@@ -19,12 +19,12 @@ export interface History {
 }
 
 /**
- * Compares the changes that an informer received with the history: each state must match its version, must not be older
- * than the one before, and the changes after it must be those of the history, complete, once each and in order. Only
- * another state may end them early.
+ * Compares the changes that an informer received with the history. Each state must be that of its version, and must not
+ * be older than the state before it. The changes after a state must be those of the history, each once and in order;
+ * they are complete unless another state follows.
  *
- * @param isCovered whether the informer follows a path
- * @returns the number of changes told
+ * @param isCovered whether the informer watches a path
+ * @returns the number of received changes
  * @throws at the first difference
  */
 export function checkTold(told: readonly Told[], history: History, isCovered: (path: string) => boolean): number {

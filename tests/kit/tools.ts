@@ -11,7 +11,8 @@ export interface Kubectl {
 let found: readonly Kubectl[] | undefined;
 
 /**
- * One kubectl of each minor version on this machine: those on the PATH, and `kubectl.1.N` beside them. Oldest first.
+ * The kubectls of different minor versions on this machine: those on the PATH, and `kubectl.1.N` beside them. Oldest
+ * first.
  */
 export function kubectls(): readonly Kubectl[] {
   found ??= findKubectls();
@@ -41,7 +42,7 @@ function minorOf(path: string): string | undefined {
   return /"gitVersion": "v(1\.\d+)/.exec(stdout)?.[1];
 }
 
-/** Path of a program, or undefined. */
+/** Returns the path of a program on the PATH, or undefined. */
 export function which(program: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -50,8 +51,8 @@ export function which(program: string): string | undefined {
 }
 
 /**
- * Whether tests that need these programs can run. Says why not; where tools are required (`REQUIRE_TOOLS=1`, as in CI),
- * it throws instead.
+ * Whether tests that need these programs can run. If not, prints the reason; if tools are required (`REQUIRE_TOOLS=1`,
+ * as in CI), throws instead.
  */
 export function haveTools(...programs: readonly string[]): boolean {
   const missing = programs.filter((program) => !which(program));

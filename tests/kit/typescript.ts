@@ -1,6 +1,6 @@
 /**
- * Flags with which Node.js reads the packages' sources. None when `npm test` has just built the packages
- * (`PACKAGES_ARE_BUILT=1`), which load faster.
+ * Flags with which Node.js reads the packages' sources. Empty when `npm test` has just built the packages
+ * (`PACKAGES_ARE_BUILT=1`), because built packages load faster.
  */
 export const conditions: readonly string[] =
   process.env.PACKAGES_ARE_BUILT === '1' ? [] : ['--conditions=@k8s-ts/source'];

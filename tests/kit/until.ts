@@ -1,7 +1,7 @@
 /**
- * Resolves with the first value that a condition accepts. Otherwise the time limit of the test ends it.
+ * Resolves with the first value that a condition accepts. There is no time limit other than that of the test.
  *
- * @param holds default: the value is true
+ * @param holds the condition. Default: the value is true
  */
 export async function until<T>(
   get: () => T | Promise<T>,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 /*
  * An operator's webhook server, as controller-runtime starts one: `webhook-operator.ts FOLDER PORT`. It serves with
- * `tls.crt` and `tls.key` of the folder, sets defaults of gauges, refuses those with a negative value, and converts
- * them between v1 (`value`) and v2 (`reading`). Other paths are not found, as with Go's ServeMux, and so are paths with
- * an empty segment.
+ * `tls.crt` and `tls.key` of the folder, sets defaults of gauges, refuses gauges with a negative value, and converts
+ * gauges between v1 (`value`) and v2 (`reading`). As with Go's ServeMux, other paths and paths with an empty segment
+ * are not found.
  */
 
 interface Gauge {

@@ -12,7 +12,7 @@ export interface WorkloadCluster {
   readonly statefulSets: ResourceClient<appsv1.StatefulSet>;
   readonly daemonSets: ResourceClient<appsv1.DaemonSet>;
   readonly revisions: ResourceClient<appsv1.ControllerRevision>;
-  /** A resource of the namespace; of the cluster for kinds without namespaces. */
+  /** Returns the client of a resource in the namespace, or in the cluster for kinds without namespaces. */
   of<T extends KubeObject = AnyKubeObject>(
     resource: string,
     kind: string,
@@ -20,14 +20,14 @@ export interface WorkloadCluster {
     version?: string,
   ): ResourceClient<T>;
   /**
-   * Messages of the events about an object, by their reason: `SuccessfulCreate: Created pod: …`. Equal to those of
-   * `kubectl describe`.
+   * Messages of the events about an object, after their reason: `SuccessfulCreate: Created pod: …`. They are equal to
+   * those of `kubectl describe`.
    */
   eventsOf(object: KubeObject): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
-/** Starts a server with RBAC and the named controllers. @param namespace made for the test */
+/** Starts a server with RBAC and the named controllers. @param namespace created for the test */
 export async function startWorkloadCluster(
   controllers: readonly string[],
   namespace = 'default',

@@ -29,7 +29,7 @@ describe.skipIf(!usable)('the example aggregated-server behind the reference ser
   let server: NodeProcess | undefined;
   let port: number;
 
-  /** Starts the example with the permissions of its manifests, and waits until the cluster has found it. */
+  /** Starts the example with the permissions of its manifests, and waits until the cluster forwards requests to it. */
   async function start(): Promise<void> {
     const flags = ['serve', `--kubeconfig=${join(folder, 'kubeconfig')}`, `--port=${port}`, `--service-port=${port}`];
     server = new NodeProcess([...example, ...flags, `--data=${join(folder, 'data')}`], { cwd: top });
@@ -60,7 +60,7 @@ describe.skipIf(!usable)('the example aggregated-server behind the reference ser
     const manifests = new NodeProcess([...example, 'manifests', `--service-port=${port}`], { cwd: top });
     await manifests.ended;
     await works('apply -f -', manifests.stdout);
-    // There are no pods, so the Service leads to the server on this machine.
+    // There are no pods; the Service leads to the server on this machine.
     await works('delete service fleet-apiserver -n fleet');
     await works('create service externalname fleet-apiserver -n fleet --external-name=localhost');
     const token = await works('create token fleet-apiserver -n fleet');
@@ -147,7 +147,7 @@ describe.skipIf(!usable)('the example aggregated-server behind the reference ser
     const apiServices = '/apis/apiregistration.k8s.io/v1/apiservices';
     const status = async () => (await raw(`${apiServices}/${name}/status`)).status.conditions;
     expect(await status()).toMatchObject([{ type: 'Available', status: 'True', message: 'all checks passed' }]);
-    // The example keeps its APIService as it should be. Without it, changes stay.
+    // While the example runs, it restores its APIService after changes. When it does not run, changes stay.
     const before = await raw(`${apiServices}/${name}`);
     await works(`patch apiservice ${name} --type=merge -p {"spec":{"versionPriority":400}}`);
     await until(
@@ -166,7 +166,8 @@ describe.skipIf(!usable)('the example aggregated-server behind the reference ser
     );
     expect(await status()).toEqual(expect.arrayContaining([expect.objectContaining(more)]));
 
-    // An APIService that is deleted while its server runs is registered again; one of a server that is gone is not.
+    // An APIService that is deleted while its server runs is registered again. An APIService of a server that has ended
+    // is not.
     await works('delete apiservices -l e2e-apiservice=patched');
     await until(async () => (await works('get apiservices -o name')).includes(name));
     await works(`wait --for=condition=Available apiservice/${name} --timeout=100s`);

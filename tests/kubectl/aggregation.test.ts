@@ -93,7 +93,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))(
 
     it('lists, explains, applies and deletes objects of the other server', async () => {
       expect(await works('get apiservices v1.example.com')).toMatch(/v1.example.com +default\/extension +True/);
-      // The other server is asked for its resources once it is available.
+      // Once the other server is available, it is asked for its resources.
       await expect
         .poll(() => works('api-resources --api-group=example.com'))
         .toMatch(/widgets +wd +example.com\/v1 +true +Widget/);

@@ -11,8 +11,8 @@ const usable = haveTools('kubectl');
 const newest = usable ? kubectls().at(-1) : undefined;
 
 /**
- * Manifests of eleven applications, written in the manner of applications that many clusters run, and the definitions
- * of their own kinds.
+ * Manifests of eleven applications, modelled on applications that many clusters run, and the definitions of their
+ * custom kinds.
  */
 const applications = join(import.meta.dirname, 'applications');
 const definitions = join(applications, 'definitions');
@@ -86,7 +86,8 @@ describe.skipIf(!usable)('kubectl with widely used applications', { timeout: 1_2
     ]);
     expect(await works('get pdb -A -o jsonpath={.items[*].metadata.generation}')).toBe('1 1');
 
-    // Atomic fields that have defaults, such as fieldRef, differ from the applied ones and would be conflicts.
+    // Atomic fields that contain defaults, such as fieldRef, differ from the applied ones. Without `--force-conflicts`
+    // they would be conflicts.
     const taken = lines(await works(`apply --server-side --force-conflicts -f ${definitions} -f ${applications}`));
     expect(taken).toHaveLength(documentsIn(definitions) + documentsIn(applications));
     for (const line of taken) expect(line).toMatch(/ serverside-applied$/);

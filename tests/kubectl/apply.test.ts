@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServerProcess } from '../kit/server-process.js';
 import { haveTools, kubectls } from '../kit/tools.js';
 
-/** One entry of managedFields. */
+/** An entry of managedFields. */
 interface Entry {
   readonly manager: string;
   readonly operation: string;
@@ -18,7 +18,7 @@ interface Entry {
 
 interface Options {
   readonly input?: string;
-  /** Exit code, 0 unless given. */
+  /** Exit code. Default 0. */
   readonly code?: number;
 }
 
@@ -43,7 +43,7 @@ spec:${more.replicas === undefined ? '' : `\n  replicas: ${more.replicas}`}
 
 const newest = haveTools('kubectl') ? kubectls().at(-1) : undefined;
 
-/** Field owners while the newest kubectl found here applies, in both ways, beside other commands. */
+/** Field owners when the newest kubectl on this machine applies client-side and server-side, beside other commands. */
 describe.skipIf(newest === undefined)(`kubectl ${newest?.minor} apply`, () => {
   let server: ServerProcess;
   let home: string;
@@ -57,7 +57,7 @@ describe.skipIf(newest === undefined)(`kubectl ${newest?.minor} apply`, () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  /** Runs kubectl with these words, split at blanks. Returns its output. */
+  /** Runs kubectl with words that are split at blanks. Returns its output. */
   function kubectl(command: string, { input, code = 0 }: Options = {}): string {
     const { status, stdout, stderr } = spawnSync(newest?.path ?? '', command.split(' '), {
       encoding: 'utf8',
@@ -123,7 +123,7 @@ describe.skipIf(newest === undefined)(`kubectl ${newest?.minor} apply`, () => {
     expect(apply(deployment(name, { image: 'example.test/main:2' }))).toBe(`deployment.apps/${name} configured`);
     const images = kubectl(`get deployment ${name} -o jsonpath={.spec.template.spec.containers[*].image}`);
     expect(images.split(' ').sort()).toEqual(['example.test/main:2', 'example.test/side:1']);
-    // No manager sets replicas any more: the default is back.
+    // No manager sets replicas any more, so the field has its default again.
     expect(kubectl(`get deployment ${name} -o jsonpath={.spec.replicas}`)).toBe('1');
   });
 
@@ -143,7 +143,7 @@ describe.skipIf(newest === undefined)(`kubectl ${newest?.minor} apply`, () => {
     expect(fieldsOf('configmap/shared', 'ci')).toEqual({ 'f:data': { 'f:size': {} } });
     expect(fieldsOf('configmap/shared', 'ops')).toEqual({ 'f:data': { 'f:colour': {}, 'f:size': {} } });
 
-    // A field with two owners stays when one of them stops applying it, and is removed with the last of them.
+    // A field with two owners stays when one of them stops applying it, and is removed when the last one does.
     apply(configMap('shared', { colour: 'red' }), as('ops'));
     expect(dataOf('shared')).toEqual({ colour: 'red', size: 's' });
     apply(configMap('shared', {}), as('ci'));
@@ -178,12 +178,12 @@ conflicts with "two":
     expect(managersOf('configmap/moved')).toEqual(['kubectl-client-side-apply Update']);
 
     // kubectl transfers the fields of its former manager to the new one, so that a dropped field is removed without a
-    // conflict; the annotation has its own manager from then on.
+    // conflict. After that, the annotation has a manager of its own.
     apply(configMap('moved', { a: '2' }), '--server-side');
     expect(dataOf('moved')).toEqual({ a: '2' });
     expect(managersOf('configmap/moved')).toEqual(['kubectl Apply', 'kubectl-last-applied Apply']);
 
-    // kubectl updates the last-applied annotation, so that client-side apply knows the last state.
+    // kubectl updates the last-applied annotation, so that client-side apply knows the last applied state.
     apply(configMap('moved', { c: '3' }));
     expect(dataOf('moved')).toEqual({ c: '3' });
     expect(managersOf('configmap/moved')).toContain('kubectl-client-side-apply Update');
@@ -230,7 +230,7 @@ conflicts with "two":
       'configmap/keep unchanged',
       'configmap/go pruned',
     ]);
-    // The remaining ConfigMaps were not selected, or never applied.
+    // The selector does not match the remaining ConfigMaps, or they were never applied.
     const left = kubectl('get configmaps -n pruned -o name').trim().split('\n');
     expect(left).toEqual(['configmap/aside', 'configmap/keep', 'configmap/made']);
   });

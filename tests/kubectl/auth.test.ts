@@ -8,14 +8,15 @@ interface Step {
   /** Words after `kubectl`, split at blanks. */
   readonly command: string;
   readonly input?: string;
-  /** Text that the output must contain; of several, all. */
+  /** Texts that the output must contain. If there are several, it must contain all of them. */
   readonly shows?: RegExp | readonly RegExp[];
   readonly hides?: RegExp;
-  /** Exit code, 0 unless given. */
+  /** Exit code. Default 0. */
   readonly code?: number;
 }
 
-// With validation, kubectl lists custom resources whenever a kind cannot be patched.
+// To validate an object of a kind that cannot be patched, kubectl lists CustomResourceDefinitions, which alice may not
+// do. Such objects are created with `--validate=false`.
 const review = `apiVersion: authorization.k8s.io/v1
 kind: SubjectAccessReview
 spec:
@@ -141,7 +142,7 @@ const modes: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-/** Older versions use a version of SelfSubjectReview that is not served. */
+/** Older versions of kubectl use a version of SelfSubjectReview that is not served. */
 const oldest = 28;
 const found = haveTools('kubectl') ? testedKubectls(true, oldest) : [];
 if (found.length === 0) console.warn(`Skipped, there is no kubectl of 1.${oldest} or newer`);
@@ -154,7 +155,7 @@ describe.skipIf(found.length === 0).each(Object.entries(modes))('kubectl auth wi
   });
   afterAll(() => server?.stop());
 
-  /** The admin has a certificate. A token is used only without a certificate. */
+  /** The admin has a certificate. kubectl uses a token only without a certificate. */
   function run(path: string, { command, input }: Step): { code: number | null; output: string } {
     const words = command.split(' ');
     const anonymous = ['--kubeconfig=/dev/null', `--server=${server.url}`, '--insecure-skip-tls-verify'];

@@ -94,7 +94,7 @@ describe.skipIf(!usable)('controllers of two servers over one etcd', () => {
     const start = () => ServerProcess.start([`--etcd-servers=${etcd.endpoint}`, controllers]);
     const first = await start();
     servers = [first];
-    // The first one is to be the leader.
+    // The first server should become the leader.
     while ((await leaseOf(first)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
     firstHolder = (await specOf(first)).holderIdentity;
     servers = [first, await start()];

@@ -10,7 +10,7 @@ import { haveTools } from '../kit/tools.js';
 const usable = haveTools('kubectl');
 const found = testedKubectls(usable);
 
-/** The command as a user runs it: in an empty folder, with the flags of its README. */
+/** The command in the way a user runs it: in an empty folder, with the flags in its README. */
 interface RunningCommand {
   /** The lines that it prints when it is ready. */
   readonly printed: string;

@@ -11,11 +11,11 @@ interface Step {
   /** Words after `kubectl`, split at blanks; `NS` is the test's namespace, `FOLDER` its folder. */
   readonly command: string;
   readonly input?: string;
-  /** Text that the output must contain; of several, all. */
+  /** Texts that the output must contain. If there are several, it must contain all of them. */
   readonly shows?: RegExp | readonly RegExp[];
-  /** Exit code, 0 unless given. */
+  /** Exit code. Default 0. */
   readonly code?: number;
-  /** Environment, such as an editor. */
+  /** Environment variables, such as one that names an editor. */
   readonly env?: Record<string, string>;
 }
 
@@ -49,7 +49,7 @@ spec:
 ---
 ${deployment(image)}`;
 
-/** The commands of a working day, in order: each kubectl runs them in a namespace of its own. */
+/** The commands of a working day, in order. Each kubectl runs them in a namespace of its own. */
 const steps: readonly Step[] = [
   { command: 'version', shows: /Server Version.*v1\.36/s },
   {
@@ -193,7 +193,7 @@ const steps: readonly Step[] = [
   { command: 'delete deployment,service,configmap --all -n NS', shows: /deployment.apps "web" deleted/ },
 ];
 
-/** Older versions of kubectl use other messages, and have no `events`. */
+/** Older versions of kubectl have other messages, and no command `events`. */
 const oldest = 27;
 const found = haveTools('kubectl') ? testedKubectls(true, oldest) : [];
 if (found.length === 0) console.warn(`Skipped, there is no kubectl of 1.${oldest} or newer`);

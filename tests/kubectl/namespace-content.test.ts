@@ -9,7 +9,9 @@ import { kubectlCommand, testedKubectls } from '../kit/kubectl-command.js';
 import { haveTools } from '../kit/tools.js';
 
 const usable = haveTools('kubectl');
-/** The newest, because the requests of all are the same; all with `EVERY_KUBECTL=1`. */
+/**
+ * Tests with the newest kubectl, because all versions send the same requests; with `EVERY_KUBECTL=1`, with all of them.
+ */
 const tested = testedKubectls(usable).slice(process.env.EVERY_KUBECTL === '1' ? 0 : -1);
 
 const container = { name: 'c', image: 'i' };
@@ -18,7 +20,7 @@ const selector = { matchLabels: { app: 'a' } };
 const job = { template: { spec: { ...template.spec, restartPolicy: 'Never' } } };
 const devices = { devices: { requests: [{ name: 'r', exactly: { deviceClassName: 'd' } }] } };
 
-/** An object of each of these kinds, by `apiVersion kind`. */
+/** An object of each of these built-in kinds, by `apiVersion kind`. */
 const builtIn: Readonly<Record<string, object>> = {
   'v1 ConfigMap': {},
   'v1 Endpoints': {},
@@ -65,7 +67,7 @@ function withLabel(app: string): object {
   return { ...template, metadata: { labels: { app } } };
 }
 
-/** The definition of a custom resource with a namespace. */
+/** The definition of a custom resource with namespaces. */
 function definitionOf(kind: string): apiextensionsv1.CustomResourceDefinition {
   const plural = `${kind.toLowerCase()}s`;
   return {

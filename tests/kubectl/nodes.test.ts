@@ -133,7 +133,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))('kubectl $minor with simul
       addressesOf('endpointslices -l kubernetes.io/service-name=exposed', '.items[*].endpoints[*].addresses[0]');
     await expect.poll(slices, patience).toBe(await pods());
     expect((await slices()).split(' ')).toHaveLength(2);
-    // kubectl shows Endpoints or slices, depending on its version.
+    // Depending on its version, kubectl shows Endpoints or slices.
     const described = expect.poll(() => works('describe service exposed'), patience);
     await described.toMatch(/Endpoints: +10\.\S+:8080,10\.\S+:8080\n/);
     await works('scale deployment exposed --replicas=1');
@@ -153,7 +153,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))('kubectl $minor with simul
     for (const policy of ['foreground', 'background', 'orphan']) {
       const name = `${kind}-${policy}`;
       await works('create -f -', JSON.stringify(workload(kind, name)));
-      // The Jobs of a CronJob depend on the clock, so this Job is created by hand.
+      // The schedule of a CronJob depends on the clock, so this Job is created by hand.
       if (kind === 'cronjob') await works(`create job ${name} --from=cronjob/${name}`);
       const selected = kind === 'cronjob' ? `job ${name} --ignore-not-found` : `${dependents} -l ${label}${name}`;
       const count = async () => (await works(`get ${selected} -o name`)).split('\n').length - 1;
@@ -170,7 +170,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))('kubectl $minor with simul
   });
 });
 
-/** A workload with one pod per node, or one pod in all. */
+/** A workload with one pod per node, or with a single pod. */
 function workload(kind: string, name: string): object {
   const spec = { containers: [{ name: 'c', image: 'web' }] };
   const template = { metadata: { labels: { app: name } }, spec };

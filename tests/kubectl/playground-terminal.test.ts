@@ -25,7 +25,7 @@ metadata: {name: settings}
 data: {color: blue}
 `;
 
-/** Commands without a `-n`: both programs run them, each in a namespace of its own. */
+/** Commands without `-n`. Both programs run them, each in a namespace of its own. */
 const commands: readonly { readonly line: string; readonly input?: string }[] = [
   { line: 'apply --server-side -f -', input: deployment },
   { line: 'rollout status deployment web' },
@@ -53,7 +53,7 @@ const commands: readonly { readonly line: string; readonly input?: string }[] = 
   { line: 'delete cm settings' },
 ];
 
-/** Objects with many fields that a description shows. */
+/** Objects in which many of the fields are set that a description shows. */
 const described = `apiVersion: v1
 kind: ConfigMap
 metadata:
@@ -167,7 +167,7 @@ const descriptions: readonly string[] = [
   'describe',
 ];
 
-/** Older versions print less, or in other words. */
+/** Descriptions that older versions of kubectl print with less content or other words. */
 const descriptionsSince136: readonly string[] = [
   'describe deployment web',
   'describe rs',
@@ -195,7 +195,7 @@ describe.skipIf(!haveTools('kubectl'))("the playground's terminal", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Namespaces, ages, and steps of a rollout differ. */
+  /** Removes differences in namespaces, ages, and steps of a rollout. */
   const comparable = (text: string) =>
     text
       .replaceAll(/\breal\b/g, 'page')
@@ -221,7 +221,7 @@ describe.skipIf(!haveTools('kubectl'))("the playground's terminal", () => {
     return text;
   }
 
-  /** Both streams of kubectl, in the order in which it writes. */
+  /** Returns standard output and standard error of kubectl, in the order in which kubectl writes them. */
   async function outside(line: string, input: string): Promise<string> {
     const program = spawn('sh', ['-c', `"$KUBECTL" ${line} 2>&1`], {
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -9,7 +9,7 @@ interface Step {
   readonly as?: 'alice';
   readonly input?: string;
   readonly shows?: RegExp;
-  /** Exit code, 0 unless given. */
+  /** Exit code. Default 0. */
   readonly code?: number;
 }
 
@@ -27,8 +27,8 @@ const escalation = new RegExp(
 );
 
 /**
- * Commands of an administrator. Each is repeated until its output is right, because a watch informs the server of
- * changes.
+ * Commands of an administrator. Each is repeated until its output is right, because the server learns of changes by a
+ * watch.
  */
 const steps: readonly Step[] = [
   {
@@ -69,7 +69,7 @@ describe.skipIf(!kubectl)('roles with kubectl', () => {
   });
   afterAll(() => server?.stop());
 
-  /** The admin has a certificate. A token is used only without a certificate. */
+  /** The admin has a certificate. kubectl uses a token only without a certificate. */
   function run({ command, as, input }: Step): { code: number | null; output: string } {
     const ofAlice = [
       '--kubeconfig=/dev/null',

@@ -25,7 +25,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))(
       ({ run, works } = kubectlCommand(kubectl, server.kubeconfig, server.folder));
       transport = await kubeconfigTransport({ path: server.kubeconfig });
       const client = newClient({ transport });
-      // Pods of a node that is not there are deleted after a while.
+      // Pods of a node that does not exist are deleted after a while.
       await client
         .resource({ version: 'v1', resource: 'nodes', kind: 'Node' })
         .create({ metadata: { name: 'node-1' } });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CreatedProject, createdProject } from '../../scripts/created-project.js';
 
 /*
- * The project that `npm create @k8s-ts` makes. `scripts/check-created-project.ts` checks its types, for which packages
- * need their declarations.
+ * Tests the project that `npm create @k8s-ts` makes. `scripts/check-created-project.ts` checks its types, which needs
+ * the declarations of the packages.
  */
 
 let into: string;

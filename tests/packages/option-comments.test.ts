@@ -5,7 +5,7 @@ import { serverFlags } from '../../packages/embedded-apiserver/src/options/apise
 import { programOptions } from '../../packages/embedded-apiserver/src/options/program-options.js';
 import { withOptionComments } from '../../scripts/option-comments.js';
 
-/** The rows that begin in a text, with their comments. */
+/** Returns the properties in a text that have comments, with these comments. */
 function commentsIn(text: string): ReadonlyMap<string, string> {
   const source = ts.createSourceFile('rows.ts', text, ts.ScriptTarget.Latest, true);
   const found = new Map<string, string>();

@@ -26,7 +26,7 @@ describe('packed packages, installed into an empty project', () => {
       join(project, 'tarballs'),
     );
     for (const [name, tarball] of tarballs) dependencies[name] = `file:${tarball}`;
-    // The testkit's suites run under vitest, which its users bring.
+    // The suites of the testkit run under vitest, which users of the testkit install.
     const vitest = (
       JSON.parse(readFileSync(join(top, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> }
     ).devDependencies.vitest;
@@ -46,7 +46,7 @@ describe('packed packages, installed into an empty project', () => {
   }, 300_000);
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-  /** Packages for browsers, by their keyword. Their README's examples run in browsers only. */
+  /** Packages for browsers, which have this keyword. The examples in their READMEs run only in browsers. */
   const isForBrowsers = ({ manifest }: WorkspacePackage) =>
     (manifest as { keywords?: readonly string[] }).keywords?.includes('browser') === true;
 
@@ -76,7 +76,7 @@ if (Object.keys(all).length === 0) throw new Error("nothing is exported");
     const entryOf = (group: string) => `dist/${group}/index.js`;
     const inputs = staticImports(folder, groups.map(entryOf));
     const loaded = groups.map((group) => {
-      // The set grows while it is read: it becomes all that is loaded with the entry point.
+      // The set grows while the loop runs. At the end it contains all files that are loaded with the entry point.
       const files = new Set([entryOf(group)]);
       for (const file of files) for (const imported of inputs.get(file) ?? []) files.add(imported);
       return [group, [...files].flatMap((file) => groupsOf(join(folder, file)))] as const;
@@ -112,7 +112,10 @@ for (const error of [wrong, StatusError.from('wrong')]) {
   }
 });
 
-/** The files of a package that each of its files imports when it is loaded, relative to the folder of the package. */
+/**
+ * Returns for each file of a package the files that it imports when it is loaded, relative to the folder of the
+ * package.
+ */
 function staticImports(folder: string, files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const { metafile } = buildSync({
     absWorkingDir: folder,
@@ -122,7 +125,7 @@ function staticImports(folder: string, files: readonly string[]): ReadonlyMap<st
     bundle: true,
     format: 'esm',
     packages: 'external',
-    // Imports for their effects alone count, too.
+    // Imports without names count, too.
     ignoreAnnotations: true,
     metafile: true,
   });
@@ -134,7 +137,7 @@ function staticImports(folder: string, files: readonly string[]): ReadonlyMap<st
   );
 }
 
-/** The groups whose sources a module of `@k8s-ts/registry-groups` contains, by its source map. */
+/** Returns the groups whose sources a module of `@k8s-ts/registry-groups` contains, according to its source map. */
 function groupsOf(file: string): readonly string[] {
   const { sources } = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as {
     readonly sources: readonly string[];
@@ -142,7 +145,7 @@ function groupsOf(file: string): readonly string[] {
   return sources.map((source) => /src\/([^/]+)\//.exec(source)?.[1] ?? source);
 }
 
-/** The same example with `require`. Its top-level awaits move into a function. */
+/** Returns the same example with `require`. Its top-level awaits are moved into a function. */
 function asCommonJS(example: string): string {
   const imports: string[] = [];
   const body = example.replace(/^import (.+?) from ("[^"]+");?$/gm, (_, names: string, from: string) => {

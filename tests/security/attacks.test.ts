@@ -26,7 +26,7 @@ const binding = (name: string, kind: string, roleName: string, subject: object) 
 });
 const alice = { apiGroup: 'rbac.authorization.k8s.io', kind: 'User', name: 'alice' };
 
-/** Sends a request as alice, with further headers if given. */
+/** Sends a request as alice, with optional further headers. */
 const asAlice = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   request(server.url, method, path, body, { authorization: `Bearer ${aliceToken}`, ...headers });
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
     { apiGroups: [''], resources: ['pods'], verbs: ['get', 'list', 'create'] },
     { apiGroups: ['rbac.authorization.k8s.io'], resources: ['roles', 'rolebindings'], verbs: ['*'] },
   ];
-  // `*` has `escalate` and `bind`: only these verbs are given.
+  // The verb `*` would include `escalate` and `bind`, so the role lists only these verbs.
   const [pods, roles] = rules as [object, object];
   const verbs = ['get', 'list', 'create', 'update', 'patch', 'delete', 'deletecollection'];
   await post(`${rbac}/namespaces/a/roles`, role('worker', [pods, { ...roles, verbs }]));
@@ -129,7 +129,7 @@ describe('names in headers', () => {
       'cannot impersonate-on:user-info:list resource \\"secrets\\"',
     ],
     ['Impersonate-User: admin\r\nImpersonate-User: low', 'cannot impersonate-on:user-info:list resource \\"secrets\\"'],
-    // Only the first of two names is used, and low may not read secrets.
+    // Only the first of two names is used, and the user low may not read Secrets.
     ['Impersonate-User: low\r\nImpersonate-User: admin', 'User \\"low\\" cannot list resource \\"secrets\\"'],
     ['Impersonate-User: low, admin', 'cannot impersonate'],
   ])('of impersonation need permission: %j', async (headers, message) => {
@@ -201,7 +201,7 @@ describe('names in headers', () => {
         stream.on('data', (chunk: string) => {
           text += chunk;
         });
-        stream.on('error', () => {}); // The server may end the stream.
+        stream.on('error', () => {}); // The server may also end the stream.
         stream.on('close', () => resolve({ status, text }));
       });
     const authorization = `Bearer ${aliceToken}`;
@@ -342,7 +342,7 @@ describe('escalation', () => {
       await asAlice('PATCH', `${roles}/worker?fieldManager=m&force=true`, wider, {
         'content-type': 'application/apply-patch+yaml',
       }),
-      // An apply may create, too.
+      // A request to apply may create an object, too.
       await asAlice('PATCH', `${roles}/new?fieldManager=m`, role('new', secrets), {
         'content-type': 'application/apply-patch+yaml',
       }),

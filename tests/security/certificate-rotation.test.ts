@@ -12,7 +12,7 @@ import { newCertificate, newKeys, type TestCertificate } from './certificates/au
 
 /*
  * Certificates and CAs of a server change while clients connect all the time. The certificates of the clients are valid
- * at every moment, so that no answer may be anything but their names. ROTATIONS sets how often the files change.
+ * at every moment, so every answer must be the client's name. ROTATIONS is the number of changes.
  */
 
 const rotations = Number(process.env.ROTATIONS ?? 6);
@@ -40,7 +40,7 @@ const pairs = [1, 2].map(() =>
   newCertificate({ name: 'server', addresses: ['127.0.0.1'], usage: 'serverAuth', hours }),
 );
 
-/** Files as in a mounted volume: links into a folder that is replaced by another one. */
+/** Files as in a mounted volume: they are links into a folder, and the folder is replaced by another one. */
 class MountedFiles {
   readonly #folder: string;
   #version = 0;
@@ -64,7 +64,7 @@ class MountedFiles {
 const review = JSON.stringify({ apiVersion: 'authentication.k8s.io/v1', kind: 'SelfSubjectReview' });
 const path = '/apis/authentication.k8s.io/v1/selfsubjectreviews';
 const headers = { 'content-type': 'application/json' };
-/** The name of the user as the server knows it, or the body of the answer. */
+/** Returns the name of the user that the server has authenticated, or the body of the answer. */
 const userOf = async (answer: NodeJS.ReadableStream): Promise<string> => {
   const body = (await json(answer)) as { status?: { userInfo?: { username: string } } };
   return body.status?.userInfo?.username ?? JSON.stringify(body);
@@ -96,7 +96,7 @@ interface Client {
 }
 
 /**
- * Clients that keep their connection, and those that connect for each request and offer to resume their TLS session.
+ * Clients that keep their connection, and clients that open one for each request and offer to resume their TLS session.
  */
 const kinds: Readonly<Record<string, (port: number, pair: Pair) => Client>> = {
   'HTTP/1.1, one connection': (port, pair) => {
@@ -127,7 +127,7 @@ const kinds: Readonly<Record<string, (port: number, pair: Pair) => Client>> = {
   },
 };
 
-/** The SHA-256 hash of the certificate that a new connection gets. */
+/** Returns the SHA-256 hash of the certificate that a new connection receives. */
 function servedCertificate(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
@@ -150,13 +150,13 @@ it.each([[[]], [['--workers=2', '--min-workers=2']]])(
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
     const volume = new MountedFiles(join(folder, 'serving'));
     const caFile = join(folder, 'clients.crt');
-    /** Each contains a certificate of the CA of all users, which may be a renewed one. */
+    /** CA bundles. Each contains a certificate of the CA of all valid users; it may be a renewed certificate. */
     const bundles = [() => [a], () => [b, a], () => [newA(), b], () => [newA()], () => [a, b, newA()]];
     const change = (turn: number) => {
       const pair = pairs[turn % pairs.length] as TestCertificate;
       const bundle = (bundles[turn % bundles.length] as () => TestCertificate[])();
       volume.write({ 'tls.crt': pair.cert, 'tls.key': pair.key });
-      // Written separately, as some programs do.
+      // The CA file is written separately from the other files, as some programs do.
       writeFileSync(caFile, bundle.map(({ cert }) => cert).join(''));
       return { pair, acceptsStranger: bundle.includes(b) };
     };
@@ -198,7 +198,7 @@ it.each([[[]], [['--workers=2', '--min-workers=2']]])(
     const sum = clients.reduce((total, { asked }) => total + asked, 0);
     console.log(`${rotations} changes, ${sum} requests`);
     expect(failures).toEqual([]);
-    // A file that was read while it was written is an error that passes.
+    // If a file was read while it was being written, an error is logged, and the file is read again.
     expect(server.log).not.toMatch(/uncaught|unhandled/i);
   },
   (rotations + 10) * 60_000,

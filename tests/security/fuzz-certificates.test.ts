@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fuzzCertificates } from './fuzz/certificates.js';
 
-/** Requests to make, or with CERTIFICATE_SECONDS the time to run. CERTIFICATE_SEED repeats a run. */
+/** Number of requests; or, with CERTIFICATE_SECONDS, the time to run in seconds. CERTIFICATE_SEED repeats a run. */
 const iterations = Number(process.env.CERTIFICATE_ITERATIONS ?? 1000);
 const seconds = Number(process.env.CERTIFICATE_SECONDS ?? 0);
 const seed = Number(process.env.CERTIFICATE_SEED ?? (seconds > 0 ? Date.now() % 2 ** 32 : 1));
@@ -12,7 +12,7 @@ it(
     const { requests, signed, compared, failures } = await fuzzCertificates({ seed, iterations, seconds });
     console.log(`seed ${seed}: ${requests} requests, ${signed} signed, ${compared} certificates compared`);
     expect(failures).toEqual([]);
-    // A minimum of the requests must pass the reader.
+    // A minimum number of the requests must be accepted by the reader.
     expect(signed).toBeGreaterThan(requests / 10);
     expect(compared).toBeGreaterThan(requests / 10);
   },

@@ -3,7 +3,7 @@ import { haveTools } from '../kit/tools.js';
 import { fuzzHTTPHeads } from './fuzz/http-heads.js';
 import { startGoServer, startOwnServer } from './fuzz/http-servers.js';
 
-/** Requests to make, or with HTTP_SECONDS the time to run. HTTP_SEED repeats a run. */
+/** Number of requests; or, with HTTP_SECONDS, the time to run in seconds. HTTP_SEED repeats a run. */
 const iterations = Number(process.env.HTTP_ITERATIONS ?? 200);
 const seconds = Number(process.env.HTTP_SECONDS ?? 0);
 const seed = Number(process.env.HTTP_SEED ?? (seconds > 0 ? Date.now() % 2 ** 32 : 1));
@@ -20,7 +20,7 @@ it.skipIf(!haveTools('go'))(
     console.log(`seed ${seed}: ${requests} requests, ${accepted} of ${2 * requests} accepted`, known);
     expect(failures).toEqual([]);
     expect(errors).toEqual([]);
-    // A minimum of the requests must pass the checks of heads.
+    // A minimum number of the requests must pass the checks of heads.
     expect(accepted).toBeGreaterThan(requests / 2);
   },
   (seconds + 1200) * 1000,

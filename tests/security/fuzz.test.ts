@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fuzz } from './fuzz/run.js';
 
-/** Requests to send, or with FUZZ_SECONDS the time to send them. FUZZ_SEED repeats a run. */
+/** Number of requests; or, with FUZZ_SECONDS, the time to run in seconds. FUZZ_SEED repeats a run. */
 const iterations = Number(process.env.FUZZ_ITERATIONS ?? 3000);
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
 const seed = Number(process.env.FUZZ_SEED ?? (seconds > 0 ? Date.now() % 2 ** 32 : 1));
@@ -17,10 +17,10 @@ it(
         .join(', ')}`,
     );
     expect(failures).toEqual([]);
-    // A minimum of the requests must pass the decoders.
+    // A minimum number of the requests must pass the decoders.
     const total = [...codes.values()].reduce((sum, count) => sum + count, 0);
     expect((codes.get(200) ?? 0) + (codes.get(201) ?? 0)).toBeGreaterThan(total / 50);
   },
-  // The fuzzer reports a request that hangs after five minutes.
+  // The fuzzer reports a request that has had no response for five minutes.
   (seconds + 900) * 1000,
 );

@@ -14,16 +14,16 @@ const types = {
 interface Case {
   readonly name: string;
   readonly type: keyof typeof types;
-  /** JSON, or a text that is sent as it is. */
+  /** A JSON value, or a text that is sent unchanged. */
   readonly body: unknown;
-  /** Default: the Deployment. */
+  /** Path of the object. Default: the Deployment. */
   readonly path?: string;
   readonly query?: string;
   readonly status: number;
   readonly message?: RegExp;
 }
 
-/** Nested values as text: `depth` is so large that JSON.stringify would fail. */
+/** Nested values as text. At such a depth, JSON.stringify would fail. */
 const deepMap = (depth: number, key = 'a') => `${`{"${key}":`.repeat(depth)}1${'}'.repeat(depth)}`;
 const deepList = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const many = <T>(count: number, each: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => each(i));
@@ -499,7 +499,7 @@ const cases: readonly Case[] = [
   { name: 'no manager', type: 'apply', body: applied({}), query: 'fieldManager=', status: 422 },
 ];
 
-/** Managed fields that no server writes: they are ignored or refused, and the existing ones stay. */
+/** Managed fields that no server would write. They are ignored or refused, and the existing managed fields stay. */
 const badManagedFields: readonly (readonly [string, string])[] = [
   ['fields 10,001 deep', `${'{"f:a":'.repeat(10_001)}{}${'}'.repeat(10_001)}`],
   ['a key that is no JSON', '{"f:spec":{"k:{":{}}}'],

@@ -122,7 +122,7 @@ describe('the work of a request', () => {
     return { status: response.status, text: await response.text() };
   }
 
-  /** Runs of blocks of our code while a request is answered. */
+  /** Number of blocks of our code that run while a request is answered. */
   async function steps(shape: Shape, n: number): Promise<number> {
     await session.post('Profiler.takePreciseCoverage');
     await send(shape, n);

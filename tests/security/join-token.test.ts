@@ -6,8 +6,8 @@ import { newCertificateRequest, type RequestNames } from '../kit/new-certificate
 import { adminToken, ServerProcess } from '../kit/server-process.js';
 
 /*
- * A node that joins with a bootstrap token, as kubeadm sets it up: its certificate request is approved and signed
- * without a person. Whatever it sends, it must become this node and no other user.
+ * A node joins with a bootstrap token, in the way that kubeadm configures it: its certificate request is approved and
+ * signed automatically. Whatever it sends, it must get the identity of this node only.
  */
 
 const joinToken = 'abcdef.0123456789abcdef';
@@ -62,7 +62,7 @@ async function create(path: string, object: object): Promise<void> {
   expect(`${code} ${answer.message ?? ''}`).toBe('201 ');
 }
 
-/** Creates a request for a kubelet's certificate, with the join token. @param pem PEM texts one after another */
+/** Creates a request for a kubelet's certificate, with the join token. @param pem one or more concatenated PEM texts */
 const join = (name: string, pem: string) =>
   call('POST', requestsPath, joinToken, {
     metadata: { name },
@@ -127,14 +127,14 @@ describe('a node with a join token', () => {
   ])('waits for a person with groups %s', async (what, names) => {
     const name = what.replaceAll(' ', '-');
     expect((await join(name, newCertificateRequest(names).pem)).code).toBe(201);
-    // A later request has been approved, so the controller has handled this one.
+    // A later request has been approved, so the controller has already handled this one.
     await groupsOf(`after-${name}`, newCertificateRequest(node).pem);
     const { answer } = await call('GET', `${requestsPath}/${name}`, adminToken);
     expect(answer.status).toEqual({});
   });
 });
 
-/** Creates a request, waits for its certificate, and reads the groups in it with Node.js. */
+/** Creates a request, waits for its certificate, and reads the groups in the certificate with Node.js. */
 async function groupsOf(name: string, pem: string): Promise<readonly string[]> {
   const { code, answer } = await join(name, pem);
   expect(`${code} ${answer.message ?? ''}`).toBe('201 ');

@@ -27,7 +27,8 @@ const valid: readonly Golden[] = Object.entries(examples).map(([title, { collect
 }));
 
 /**
- * Upstream's objects that are valid with valid metadata. kube-apiserver drops those of their fields that need a gate.
+ * Upstream's objects that are valid if their metadata is. kube-apiserver drops those of their fields that need a
+ * feature gate.
  */
 const accepted: ReadonlySet<string> = new Set([
   'apps/v1 ControllerRevision',
@@ -43,10 +44,7 @@ const accepted: ReadonlySet<string> = new Set([
   'v1 Secret',
   'v1 ServiceAccount',
 ]);
-/**
- * Kinds whose metadata is not validated like that of others: reviews are not stored, and old clients may name events as
- * they like.
- */
+/** Kinds whose metadata is not fully validated: reviews are not stored, and old clients may give events any name. */
 const acceptedWithAnyMetadata: ReadonlySet<string> = new Set([
   'authentication.k8s.io/v1 SelfSubjectReview',
   'authentication.k8s.io/v1 TokenReview',
@@ -57,9 +55,7 @@ const acceptedWithAnyMetadata: ReadonlySet<string> = new Set([
 const missing =
   /^(admissionregistration\.k8s\.io\/v1beta1 ValidatingAdmissionPolicy(Binding)?$|(certificates\.k8s\.io\/v1(alpha|beta)1|coordination\.k8s\.io\/v1(alpha2|beta1)|internal\.apiserver\.k8s\.io\/v1alpha1|resource\.k8s\.io\/v1(alpha3|beta1)|scheduling\.k8s\.io\/v1alpha1|storagemigration\.k8s\.io\/v1beta1) )/;
 
-/**
- * Upstream's objects of kinds that clients can create. They have a value in every field, and most of them are invalid.
- */
+/** Upstream's objects of kinds that clients can create. Every field has a value, and most objects are invalid. */
 const full: readonly Golden[] = existsSync(folder)
   ? readdirSync(folder)
       .filter((file) => file.endsWith('.json'))
@@ -68,7 +64,7 @@ const full: readonly Golden[] = existsSync(folder)
         const [version = '', group = ''] = String(object.apiVersion).split('/').reverse();
         const facts = groupVersions().find((each) => each.group === group && each.version === version);
         const resource = facts?.resources.find(({ name, kind }) => kind === object.kind && !name.includes('/'));
-        // kube-apiserver, too, answers an invalid Binding with 500, because its errors are plain text.
+        // kube-apiserver, too, answers an invalid Binding with 500, because its validation errors are plain text.
         if (!resource?.verbs.includes('create') || object.kind === 'Binding') return [];
         const root = group === '' ? `/api/${version}` : `/apis/${group}/${version}`;
         const namespace = resource.namespaced ? '/namespaces/default' : '';
@@ -100,14 +96,14 @@ const values: readonly unknown[] = [
   { '': '' },
 ];
 
-/** Every place in a value: the container and the key in it. */
+/** Returns every place in a value: a container and a key in it. */
 function places(value: unknown): readonly (readonly [Record<string, unknown>, string])[] {
   if (typeof value !== 'object' || value === null) return [];
   const container = value as Record<string, unknown>;
   return Object.keys(container).flatMap((key) => [[container, key] as const, ...places(container[key])]);
 }
 
-/** A copy of the object with one change somewhere. */
+/** Returns a copy of the object with one random change. */
 function edited(object: object, random: Random): object {
   const copy = structuredClone(object);
   const [container, key] = random.pick(places(copy));
@@ -162,7 +158,7 @@ describe('objects with one random edit', () => {
     async (_title, golden) => {
       const random = new Random(seed);
       const { namespace: _namespace, resourceVersion: _version, ...metadata } = golden.object.metadata ?? {};
-      // Names of upstream's objects are upper case.
+      // Names of upstream's objects are in upper case, which is not valid.
       const object = { ...golden.object, metadata: { ...metadata, name: 'one' } };
       for (let i = 0; i < editsPerObject; i++) {
         const body = i === 0 ? object : edited(JSON.parse(JSON.stringify(object)), random);

@@ -91,7 +91,7 @@ async function serve({ sent }: CertificateCase): Promise<Http2SecureServer> {
 
 const portOf = (server: Http2SecureServer): number => (server.address() as AddressInfo).port;
 
-/** @returns the refusal, with `NOW` for the time */
+/** @returns the error of the refusal, with `NOW` instead of the time */
 async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call;

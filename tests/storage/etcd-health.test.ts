@@ -54,7 +54,7 @@ describeWithEtcd('health checks while etcd hangs', () => {
 
   it('checks of etcd wait for the time of their flags', async () => {
     await expect.poll(async () => (await ask(flagged, '/readyz/etcd-readiness'))[0], patient).toBe(500);
-    // The result from before etcd hung is returned during half of the timeout.
+    // For half of the timeout, the server returns the result of the last check before etcd hung.
     expect(await ask(flagged, '/livez')).toEqual([200, 'ok']);
   });
 

@@ -9,7 +9,7 @@ import { describeWithEtcd, type Etcd, startEtcd } from '@k8s-ts/storage-testkit'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startServer } from '../kit/server.js';
 
-/** Facts about where kube-apiserver stores an object of each resource. */
+/** Recorded data: where kube-apiserver stores an object of each resource. */
 const factsFile = join(import.meta.dirname, `../../packages/api/data/kubernetes-${binaryMinor}/etcd.json`);
 
 interface Kind {
@@ -39,8 +39,8 @@ const { entries } = JSON.parse(readFileSync(factsFile, 'utf8').replaceAll('NAMES
 const served = entries.filter(({ servedInThisVersion }) => servedInThisVersion);
 
 /**
- * Definitions of the entries that are custom resources. A resource with several versions is stored as v1, one with a
- * single version as that.
+ * Definitions of the custom resources in the data. A resource with several versions is stored as v1, a resource with a
+ * single version in this version.
  */
 const definitions = [...new Set(entries.filter(({ fixtureOnly }) => fixtureOnly).map(({ group }) => group))].map(
   (group) => {
@@ -84,7 +84,7 @@ describeWithEtcd('keys in etcd', () => {
       etcdServers: [etcd.endpoint],
       runtimeConfig: ['api/all=true'],
       featureGates: ['AllAlpha=true', 'AllBeta=true'],
-      // Some stubs name objects that do not exist.
+      // Some stub objects refer to objects that do not exist.
       disableAdmissionPlugins: ['Priority', 'PodSecurity'],
     });
     for (const definition of definitions) {
@@ -119,7 +119,7 @@ describeWithEtcd('keys in etcd', () => {
         apiVersion: wanted.group === '' ? wanted.version : `${wanted.group}/${wanted.version}`,
         kind: wanted.kind,
       });
-      // Stubs for versions of one resource have the same name.
+      // Stub objects for several versions of one resource have the same name.
       await send('DELETE', `${collection}/${stub.metadata.name}?gracePeriodSeconds=0`);
     },
   );

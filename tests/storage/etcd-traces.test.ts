@@ -28,7 +28,7 @@ describeWithEtcd('traces of requests with etcd', () => {
     await configMaps.create({ metadata: { name: 'traced' } });
     await configMaps.get('traced');
     await configMaps.patch('traced', { data: { a: 'b' } }, { type: 'merge' });
-    // The server exports its last spans.
+    // The server exports its last spans when it stops.
     await server.stop();
     const byID = new Map(receiver.spans.map((span) => [span.spanID, span]));
     const [root] = receiver.spans.filter(({ name }) =>

@@ -28,7 +28,7 @@ spec:
 describe.skipIf(!usable)('servers over etcd v2', { timeout: 60_000 }, () => {
   let etcd: Awaited<ReturnType<typeof startEtcd>>;
   let one: ServerProcess;
-  /** Without a watch cache: every read goes to etcd. */
+  /** There is no watch cache, so every read is sent to etcd. */
   let bare: ServerProcess;
 
   beforeAll(async () => {
@@ -97,7 +97,7 @@ describe.skipIf(!usable)('servers over etcd v2', { timeout: 60_000 }, () => {
         seen += text.replace(/ +/g, ' ');
       });
       try {
-        // The watch is open once it has shown an event.
+        // When the watch has received an event, it is open.
         for (let i = 0; !seen.includes('ADDED'); i++) {
           kubectl(writing, `create configmap w${i} --from-literal=a=1`);
           kubectl(writing, `label configmap w${i} seen=yes`);

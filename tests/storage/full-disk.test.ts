@@ -27,7 +27,7 @@ describe.skipIf(!SmallDisk.isAvailable())(
       const { status, text, headers } = await (server as ServerProcess).request('POST', path, object);
       return { status, retryAfter: headers['retry-after'], ...JSON.parse(text) };
     };
-    /** Creates objects until the first that is refused: the store uses up the room in its file. */
+    /** Creates objects until one is refused, because the store has used up the space in its file. */
     const useUp = async () => {
       for (let i = 0; i < 50; i++) if ((await create()).code === 500) return;
     };
@@ -64,7 +64,7 @@ describe.skipIf(!SmallDisk.isAvailable())(
       expect(await server.request('GET', '/livez/etcd')).toMatchObject({
         text: `internal server error: error getting data from etcd: ${message}\n`,
       });
-      // Reads still work.
+      // Reads must still succeed.
       expect((await server.json<{ items: unknown[] }>('GET', configMaps)).items.length).toBeGreaterThan(0);
       const errors = server.log.split('\n').filter((line) => line.startsWith('E ') || /error/i.test(line));
       expect(errors).toEqual([expect.stringContaining(`"objects cannot be stored" error="${message}"`)]);

@@ -44,7 +44,7 @@ describe.each(['lmdb', 'etcd3'])('a store over %s that a server like 1.33 wrote'
     );
     return resources.find(({ name }) => name === resource)?.storageVersionHash;
   };
-  /** The stored value of a key; only etcd shows it. */
+  /** Returns the stored value of a key, read from etcd. */
   const stored = async (key: string) => {
     const answer = await fetch(`${etcd?.endpoint}/v3/kv/range`, {
       method: 'POST',
@@ -129,7 +129,7 @@ describe.each(['lmdb', 'etcd3'])('a store over %s that a server like 1.33 wrote'
     }
     await expectSame(claims('v1beta1'), 'claim', 'resource.k8s.io/v1beta1');
     const second = await expectSame(pods, 'second', 'v1');
-    // Fields of features that are off stay where they are.
+    // Fields of features that are off stay in the stored object.
     const labelled = await server.json<Named>('PUT', `${pods}/second`, {
       ...second,
       metadata: { ...second.metadata, labels: { a: 'b' } },

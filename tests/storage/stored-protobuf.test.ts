@@ -18,7 +18,7 @@ import { examples } from '../../packages/embedded-apiserver/test/protobuf-exampl
 import { startServer } from '../kit/server.js';
 
 const goldenFolder = upstreamObjects;
-/** Facts about where kube-apiserver stores an object of each resource. */
+/** Recorded data: where kube-apiserver stores an object of each resource. */
 const factsFile = join(import.meta.dirname, `../../packages/api/data/kubernetes-${binaryMinor}/etcd.json`);
 
 const protobuf = 'application/vnd.kubernetes.protobuf';
@@ -26,7 +26,7 @@ const json = { send: 'application/json', accept: 'application/json' };
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 const noVersion = ({ metadata: { resourceVersion: _, ...metadata }, ...rest }: Answer) => ({ ...rest, metadata });
 
-/** A name that objects of the kind may have: addresses are named after themselves. */
+/** Returns a name that is valid for the kind. The name of an IPAddress must be an address. */
 const nameOf = (kind: unknown, name: string) => (kind === 'IPAddress' ? `10.9.8.${++addresses}` : name);
 let addresses = 0;
 
@@ -59,7 +59,7 @@ describeWithEtcd('protobuf in etcd', () => {
   let kv: KeyValueStore;
   let server: ReturnType<typeof createAPIServer>;
 
-  // Priority and fairness would write conditions into the FlowSchemas of the tests.
+  // Otherwise, priority and fairness would write conditions into the FlowSchemas of the tests.
   const startWith = (storageMediaType: string) =>
     startServer({ etcdServers: [etcd.endpoint], storageMediaType, enablePriorityAndFairness: false });
   const stored = async (key: string) => {
@@ -194,7 +194,7 @@ describeWithEtcd('protobuf in etcd', () => {
           if (accept === 'application/json') expect(body).toEqual(expected);
           else expect(body.metadata).toEqual(expected.metadata);
         }
-        // Some objects affect others: a priority class may be the default of all pods.
+        // Some objects affect other objects: for example, a priority class may be the default for all pods.
         await kv.delete({ key, expectedRevision: revision });
       },
     );
@@ -215,7 +215,7 @@ describeWithEtcd('protobuf in etcd', () => {
       const body = { ...object, metadata: { ...object.metadata, name } };
       const created = await call(other, 'POST', collection, { ...json, body });
       expect(created, JSON.stringify(created.body)).toMatchObject({ status: 201 });
-      // Only events of events.k8s.io are stored in a version that is not the served one.
+      // Only events of events.k8s.io are stored in a version other than the served one.
       if (created.body.apiVersion === formatGroupVersion(storedKind)) {
         const type = builtinTypes.typeFor(storedKind);
         if (type === undefined) throw new Error('no type');

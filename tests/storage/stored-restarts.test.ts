@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Expects that all objects are unchanged, the token is valid, and writes continue at higher versions. */
+/** Checks that all objects are unchanged, that the token is valid, and that writes continue at higher versions. */
 async function expectAll(server: ServerProcess, { stored, token }: { stored: Stored; token: string }): Promise<void> {
   expect(await read(server)).toEqual(stored);
   expect((await server.request('GET', '/api/v1/namespaces/default/events/deleted')).status).toBe(404);
@@ -93,7 +93,7 @@ describe.each([
       try {
         await target.end('SIGKILL');
         rmSync(target.folder, { recursive: true });
-        // The keys of the server, without its store.
+        // Copies the files of the server with its keys, but not its store.
         cpSync(server.folder, target.folder, {
           recursive: true,
           filter: (path) => path !== join(server.folder, 'store'),
@@ -122,12 +122,12 @@ describe('the built command', { timeout: 300_000 }, () => {
     await server.end();
     rmSync(join(server.folder, 'store'), { recursive: true });
     mkdirSync(join(server.folder, 'store'));
-    // Made by the command of version 0.1.0: started with --event-ttl=876000h and these flags, filled by `store`, and
-    // ended by SIGTERM.
+    // The command of version 0.1.0 has made this store: it was started with --event-ttl=876000h and these flags, filled
+    // by the function `store`, and ended by SIGTERM.
     const fixture = fileURLToPath(new URL(`fixtures/store-0.1.0-${form}.mdb.gz`, import.meta.url));
     writeFileSync(join(server.folder, 'store/data.mdb'), gunzipSync(readFileSync(fixture)));
     await server.launch();
-    // Kubernetes 1.35, which that version was, served no kind of these by default.
+    // Version 0.1.0 had the API of Kubernetes 1.35, which served none of these kinds by default.
     const paths = storedPaths.filter((path) => !path.includes('/mutatingadmissionpolic'));
     const found = await read(server, paths);
     const at = (path: string) => found.get(path);
@@ -155,7 +155,7 @@ describe('the built command', { timeout: 300_000 }, () => {
     const lock = join(server.folder, 'store/LOCK');
     const output = server.log.length;
     const launching = server.launch().catch((error: unknown) => error);
-    // The lock is the last file that a start makes before it opens the store.
+    // The lock file is the last file that a start creates before it opens the store.
     await expect.poll(() => existsSync(lock)).toBe(true);
     await server.end('SIGTERM');
     expect(await launching).toBeInstanceOf(Error);

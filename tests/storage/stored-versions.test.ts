@@ -17,15 +17,15 @@ const namespace = 'default';
 interface Old {
   readonly apiVersion: string;
   readonly kind: string;
-  /** The folder of its key. */
+  /** The folder of the object's key in the store. */
   readonly folder: string;
   readonly fields: object;
-  /** Path of the collection that serves the object today, and some fields of the served object. */
+  /** Path of the collection that serves the object today, and fields that the served object must have. */
   readonly collection: string;
   readonly expected: object;
 }
 
-/** Objects of versions that a former release stored. */
+/** Objects in the versions that a former release stored. */
 const old: readonly Old[] = [
   {
     apiVersion: 'policy/v1beta1',
@@ -138,7 +138,7 @@ describeWithEtcd('objects of removed versions in etcd', () => {
       expect(changed, JSON.stringify(changed.body)).toMatchObject({ status: 200, body: { kind, ...expected } });
       const present = (await stored(key)).apiVersion;
       expect(present).toBe((expected as { apiVersion: string }).apiVersion);
-      // The fields of managers in versions that are not served are unknown.
+      // The fields of a manager are dropped when its version is not served.
       expect(changed.body.metadata.managedFields.map(({ manager }: Answer) => manager)).not.toContain('old');
       expect((await call(server, 'DELETE', path, json)).status).toBe(200);
       expect((await kv.get(key)).kv).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Texts to begin with, by title. */
+/** Example manifests by title. */
 export const examples: Readonly<Record<string, string>> = {
   Deployment: `apiVersion: apps/v1
 kind: Deployment

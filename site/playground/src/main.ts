@@ -1,6 +1,6 @@
 import type { FaultRule } from './api/cluster.js';
 
-/** The server's module, beside this one: its worker has files of its own. */
+/** URL of the server's module. It is in a separate file beside this one, because its worker needs further files. */
 const module = './server/index.js';
 
 /** The server of `@k8s-ts/page`, whose types are those of the package. */

@@ -10,7 +10,7 @@ import { haveTools, which } from '../../../tests/kit/tools.js';
 import { buildPlayground } from '../build.js';
 import { serve } from '../serve.js';
 
-/** A folder for pictures of the page at two sizes, light and dark. Default: none are taken. */
+/** A folder for screenshots of the page in two sizes, light and dark. Default: no screenshots are taken. */
 const pictures = process.env.PLAYGROUND_PICTURES;
 
 describe.skipIf(!haveTools('chromium'))('the playground', () => {
@@ -45,10 +45,10 @@ describe.skipIf(!haveTools('chromium'))('the playground', () => {
     rmSync(site, { recursive: true, force: true });
   });
 
-  /** Opens a page with storage of its own. */
+  /** Opens a page with a storage of its own. */
   async function openPage(): Promise<Page> {
     const opened = await (browser as Browser).newPage({ viewport: { width: 1280, height: 800 } });
-    // Machines may be busy, and each page starts a server.
+    // The time limit is long, because machines may be busy, and each page starts a server.
     opened.setDefaultTimeout(100_000);
     return opened;
   }
@@ -142,7 +142,7 @@ describe.skipIf(!haveTools('chromium'))('the playground', () => {
     const offered = page.locator('.cm-tooltip-autocomplete');
     const accept = async (name: RegExp) => {
       await offered.getByRole('option', { name }).waitFor();
-      // The editor takes no option in the first 75 ms of its list.
+      // The editor accepts no choice from its list in the first 75 ms.
       await page.waitForTimeout(200);
       await page.keyboard.press('Enter');
     };
@@ -165,7 +165,7 @@ describe.skipIf(!haveTools('chromium'))('the playground', () => {
     await tab('Timeline');
     await page.locator('.timeline', { hasText: '+ ValidatingAdmissionPolicy small-deployments' }).waitFor();
     await tab('Terminal');
-    // The policy counts from a moment after it was created.
+    // The policy takes effect a moment after it was created.
     await expect
       .poll(async () => {
         await page.getByLabel('Command').fill(`patch deployment web -p '{"spec":{"replicas":9}}'`);

@@ -2,7 +2,7 @@ import type { AnsweredRequest } from './api/cluster.js';
 import { requestsPanel, timelinePanel } from './views/activity.js';
 import { element, tabs } from './views/elements.js';
 
-/** What `savedTimelinePage` of `@k8s-ts/console` puts into the page. */
+/** The data that `savedTimelinePage` of `@k8s-ts/console` puts into the page. */
 interface Saved {
   readonly title: string;
   readonly message: string;

@@ -1,10 +1,12 @@
-/** A state that a link carries: the text of the editor and the objects. */
+/** The state that a link contains: the text of the editor and the objects. */
 export interface SharedState {
   readonly text: string;
   readonly state: unknown;
 }
 
-/** Bytes are texts of objects: they become strings in the link, and bytes again. */
+/**
+ * Converts bytes to a string for the link. Bytes are the JSON texts of objects; reading the link converts them back.
+ */
 const asData = (_: string, value: unknown): unknown =>
   value instanceof Uint8Array ? { bytes: new TextDecoder('utf-8', { fatal: true }).decode(value) } : value;
 

@@ -15,7 +15,7 @@ const server = await startServer({
 const client = clientAs();
 afterAll(() => server.stop());
 
-/** @param user acts as this user in the group `system:nodes`; default an admin */
+/** @param user sends the request as this user in the group `system:nodes`. Default: an admin */
 function clientAs(user?: string): Client {
   return newClient({
     transport: fetchTransport({
@@ -52,7 +52,7 @@ const newRequest = (
     spec: { request: btoa(newCertificateRequest(names).pem), signerName, usages, expirationSeconds: 3600 },
   });
 
-/** @param others conditions that the request has already */
+/** @param others conditions that the request already has */
 async function approve(name: string, others: NonNullable<Request['status']>['conditions'] = []): Promise<void> {
   const request = await requests().get(name);
   const conditions = [...others, { type: 'Approved', status: 'True', reason: 'Test', message: 'm' }];
@@ -82,7 +82,7 @@ async function bindNodes(role: string): Promise<void> {
     })
     .create(binding);
 }
-/** Retries until the attempt succeeds, because its preconditions may hold a little later. */
+/** Retries an attempt until it succeeds, because its preconditions may be met some time later. */
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -136,7 +136,8 @@ describe('an approved certificate signing request', () => {
   ];
   it.each(rows)('is signed: %s', async (name, signer, usages, names) => {
     await newRequest(name, signer, usages, names);
-    // Requests of kubelets for clients are approved by the controller: the user of this test may do all.
+    // The controller approves requests of kubelets for client certificates, because the user of this test may do
+    // everything.
     if (!signer.endsWith('client-kubelet')) await approve(name);
     const certificate = certificateOf(await untilStatus(name, ({ certificate }) => certificate !== undefined));
     expect(certificate.subject.split('\n').at(-1)).toBe(`CN=${names.commonName}`);
@@ -190,7 +191,7 @@ describe('the request of a kubelet', () => {
     await newRequest('again', signer, usages, names, node);
     await untilStatus('again', ({ certificate }) => certificate !== undefined);
     expect((await requests().get('other')).status?.conditions).toBeUndefined();
-    // A request that waits is approved once RBAC allows it.
+    // A pending request is approved when RBAC allows it.
     await bindNodes('system:certificates.k8s.io:certificatesigningrequests:nodeclient');
     const { conditions } = await untilStatus('other', ({ certificate }) => certificate !== undefined);
     expect(conditions).toMatchObject([

@@ -19,14 +19,14 @@ type CronJob = batchv1.CronJob;
 type Job = batchv1.Job;
 type Spec = Partial<NonNullable<CronJob['spec']>>;
 interface Given {
-  /** Default 09:59, the day before where a last time is given. */
+  /** Time of creation. Default 09:59; if the case has a last time, 09:59 of the day before. */
   readonly created?: string;
   /** `lastScheduleTime`. */
   readonly last?: string;
   readonly lastSuccess?: string;
   readonly deleting?: boolean;
   readonly namespaceTerminating?: boolean;
-  /** No more Jobs may be created. */
+  /** Whether a quota prevents further Jobs. */
   readonly quota?: boolean;
 }
 type Case = readonly [name: string, spec: Spec, given: Given, jobs: string, outcome: string];

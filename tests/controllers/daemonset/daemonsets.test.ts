@@ -11,7 +11,7 @@ let cluster: WorkloadCluster;
 let running: RunningPods;
 const fates = new Map<string, PodFate>();
 
-/** Pods with an image in `fates` end as given there. They run on the node that their affinity names. */
+/** Pods whose image is in `fates` run as it says. They run on the node that their affinity names. */
 beforeAll(async () => {
   cluster = await startWorkloadCluster(['daemonset-controller']);
   running = runPods(cluster.client, {
@@ -121,8 +121,8 @@ describe('DaemonSets', { timeout: 120_000 }, () => {
     );
     await nodes().patch('late', { spec: { taints: [{ key: 'k', effect: 'NoSchedule' }] } });
     await nodes().patch('plain', { spec: { taints: [{ key: 'k', effect: 'NoSchedule' }] } });
-    // A pod that runs there may stay, but is no longer wanted. While the pod of the other node was ending, one of two
-    // pods was unwanted, too.
+    // A pod that already runs on the node may stay, but is no longer desired. Before that, while the pod of the other
+    // node was ending, one of two pods was misscheduled, too.
     await until(
       () => cluster.daemonSets.get('agent'),
       ({ status }) => status?.numberMisscheduled === 1 && status.desiredNumberScheduled === 1,

@@ -21,9 +21,9 @@ type Spec = Partial<NonNullable<Deployment['spec']>>;
 interface Given {
   /** Size and surge for which the ReplicaSets were made. Default: those of the Deployment. */
   readonly before?: readonly [replicas: number, maxSurge: number];
-  /** Sizes that differ from `before`, by ReplicaSet. */
+  /** Desired sizes in the annotations of ReplicaSets, by index, if they differ from `before`. */
   readonly desired?: Readonly<Record<number, number>>;
-  /** Phases of pods of the oldest ReplicaSet. */
+  /** Phases of the pods of the oldest ReplicaSet. */
   readonly pods?: readonly NonNullable<NonNullable<Pod['status']>['phase']>[];
   readonly deleting?: boolean;
 }
@@ -142,7 +142,7 @@ const controlledBy = (kind: string, { metadata: { name = '', uid = '' } }: Deplo
   ownerReferences: [{ apiVersion: 'apps/v1', kind, name, uid, controller: true, blockOwnerDeletion: true }],
 });
 
-/** A ReplicaSet as a case writes it. */
+/** Makes a ReplicaSet from its text in a case. */
 function replicaSetOf(deployment: Deployment, text: string, i: number, given: Given): ReplicaSet {
   const [, size = '', available, replicas, marks = '', revision] =
     /^(\d+)(?:\/(\d+))?(?:\/(\d+))?([*!?]*)(?:@(\d+))?$/.exec(text) ?? [];

@@ -11,7 +11,7 @@ type Labels = Readonly<Record<string, string>> | undefined;
 let cluster: WorkloadCluster;
 let running: RunningPods;
 
-/** Pods of an image that ends with `:bad` run without becoming ready. */
+/** Pods run; they do not become ready if their image ends with `:bad`. */
 beforeAll(async () => {
   cluster = await startWorkloadCluster([
     'deployment-controller',
@@ -64,7 +64,7 @@ const conditions = ({ status }: Deployment) =>
 
 const revision = ({ metadata }: KubeObject) => metadata.annotations?.['deployment.kubernetes.io/revision'];
 
-/** The ReplicaSet of an image. */
+/** Returns the ReplicaSet of an image. */
 const setOf = async (app: string, image: string) =>
   (await setsOf(app)).find(({ spec }) => spec?.template?.spec?.containers[0]?.image === image) as appsv1.ReplicaSet;
 
@@ -165,7 +165,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
         found.status?.updatedReplicas === 2 &&
         found.status.replicas === 5,
     );
-    // 25 % of 4 pods: one more, and one less.
+    // 25 % of 4 pods: the number of pods may be one more or one less.
     expect(late.status).toMatchObject({
       replicas: 5,
       updatedReplicas: 2,

@@ -9,14 +9,14 @@ import { startWorkloadCluster, template, type WorkloadCluster } from '../../kit/
 type Deployment = appsv1.Deployment;
 
 /*
- * Random rollouts with pods that never become ready. At each step there are at most maxSurge extra pods, and at most
- * maxUnavailable pods are unavailable.
+ * Random rollouts with some pods that never become ready. At each step there are at most maxSurge extra pods, and at
+ * most maxUnavailable pods are unavailable.
  */
 
 let cluster: WorkloadCluster;
 let running: RunningPods;
 
-/** Pods with an image that ends with `bad` never become ready; of those with `mixed`, half do. */
+/** Pods whose image ends with `bad` never become ready; half of the pods whose image ends with `mixed` become ready. */
 beforeAll(async () => {
   cluster = await startWorkloadCluster(['deployment-controller', 'replicaset-controller']);
   running = runPods(cluster.client, {
@@ -42,7 +42,7 @@ const isDone = ({ metadata, spec, status }: Deployment) =>
   status?.replicas === spec?.replicas &&
   status?.availableReplicas === spec?.replicas;
 
-/** `MODEL_SEED` is the first seed, `MODEL_SEEDS` their number. */
+/** `MODEL_SEED` is the first seed, `MODEL_SEEDS` the number of seeds. */
 const firstSeed = Number(process.env.MODEL_SEED ?? 1);
 const seeds = Array.from({ length: Number(process.env.MODEL_SEEDS ?? 4) }, (_, i) => firstSeed + i);
 
@@ -91,7 +91,7 @@ describe('random rollouts', () => {
       for (let round = 1; round <= 6; round++) {
         const kind = round === 6 ? 'good' : ['good', 'bad', 'mixed'][below(3)];
         const containers = [{ name: 'c', image: `img:${round}-${kind}` }];
-        // The next change comes during this rollout, at any of its steps.
+        // The next change is made during this rollout, at any of its steps.
         const enough = steps + 1 + below(20);
         await cluster.deployments.patch(name, { spec: { template: { spec: { containers } } } }, { type: 'strategic' });
         const isSeen = ({ metadata, status }: Deployment) => status?.observedGeneration === metadata.generation;

@@ -197,7 +197,7 @@ describe('the pod garbage collector', () => {
     await server.of('nodes', 'Node').delete('returning');
     await server.of('nodes', 'Node').create({ metadata: { name: 'returning' } });
     await server.of('nodes', 'Node').delete('leaving');
-    // The wait begins when the controller has seen the deletion.
+    // The waiting time begins when the controller has seen the deletion.
     await server.until(async () => {
       server.clock.advance(41_000);
       const gone = await Promise.all([pods().get('left'), pods().get('finished')]);

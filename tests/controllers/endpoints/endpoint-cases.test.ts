@@ -24,11 +24,11 @@ interface Given {
   readonly spec?: Partial<ServiceSpec>;
   readonly labels?: Readonly<Record<string, string>>;
   readonly annotations?: Readonly<Record<string, string>>;
-  /** Endpoints that a user has made. */
+  /** Endpoints that a user has created. */
   readonly endpoints?: Partial<Endpoints>;
   /** The annotations of the Endpoints. */
   readonly notes?: Readonly<Record<string, string>>;
-  /** There is a slice of the controller before, with this address. */
+  /** Address in a slice of the controller that exists before it starts. Undefined: no such slice. */
   readonly slice?: string;
 }
 type Case = readonly [name: string, given: Given, pods: string, outcome: string];
@@ -203,7 +203,7 @@ const portsText = (
     .sort()
     .join(',');
 
-/** @param isLong prints only the number of addresses */
+/** @param isLong whether to print only the number of addresses */
 const listText = (all: readonly string[], isLong: boolean) =>
   isLong ? `${all.length} addresses` : [...all].sort().join(' ');
 
@@ -276,7 +276,7 @@ beforeAll(async () => {
       },
     },
   );
-  // When the controllers handle services that are created later, they have handled all cases.
+  // When the controllers have handled services that were created later, they have handled all cases.
   for (const [name, given, pods, outcome] of [selected[1], withoutSelector[2]] as readonly Case[]) {
     const namespace = pods === '' ? 'later-mirrored' : 'later';
     await prepareCase(server.client, namespace, [name, given, pods, outcome]);

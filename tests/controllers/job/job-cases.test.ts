@@ -199,7 +199,7 @@ beforeAll(async () => {
       },
     },
   );
-  // When the controller handles a Job that is created later, it has handled all cases.
+  // When the controller has handled a Job that was created later, it has handled all cases.
   const later: JobCase = ['later', plain, '', '2 active; new 2'];
   await prepareJobCase(server.client, 'later', later, Date.now());
   await server.until(async () => (await jobCaseOutcome(server, 'later', later)) === later[3]);

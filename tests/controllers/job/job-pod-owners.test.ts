@@ -5,19 +5,19 @@ import { type ControllerServer, startControllerServer } from '../../kit/controll
 
 /*
  * Each case is a pod that exists before the controller starts, in a namespace with the Jobs `running`, `finished`,
- * `foreign` (of another manager) and `deleting`. The outcome says which Job owns the pod in the end, and whether the
- * pod has the finalizer of pods that are not counted yet.
+ * `foreign` (of another manager) and `deleting`. The outcome is the Job that owns the pod in the end, and whether the
+ * pod has the finalizer of uncounted pods.
  */
 type Job = batchv1.Job;
 interface Given {
   /** The kind and name of the pod's owner. Default: no owner. Only the Jobs of the namespace exist. */
   readonly owner?: string;
   readonly apiVersion?: string;
-  /** Whether the owner is the pod's controller: default true. */
+  /** Whether the owner is the pod's controller. Default true. */
   readonly controller?: boolean;
   /** The Job whose pod template gives the pod its labels. Default: no labels. */
   readonly labels?: string;
-  /** Default: the pod has it. */
+  /** Whether the pod has the finalizer. Default true. */
   readonly finalizer?: boolean;
 }
 
@@ -96,7 +96,7 @@ async function prepareCase(client: Client, namespace: string, given: Given): Pro
 let server: ControllerServer;
 beforeAll(async () => {
   server = await startControllerServer(['job-controller'], {}, { prepare });
-  // When the controller handles a pod that is created later, it has handled all cases.
+  // When the controller has handled a pod that was created later, it has handled all cases.
   await server.client
     .resource({ version: 'v1', resource: 'namespaces', kind: 'Namespace' })
     .create({ metadata: { name: 'later' } });

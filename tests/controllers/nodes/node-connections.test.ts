@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../kit/server.js';
 
 /**
- * A runtime with invented commands: `exec` prints its command and echoes stdin, `exec fail N` ends with exit code N.
+ * A runtime with invented commands. `exec` prints its command and echoes stdin; `exec fail N` ends with exit code N.
  */
 const runtime: PodRuntime = {
   async *containerLogs({ container }, { tailLines, follow }, signal) {
@@ -59,7 +59,7 @@ interface Frames {
 
 const closing = 8;
 
-/** The whole frames of a server in some bytes. */
+/** Returns the complete frames of a server in some bytes. */
 function framesOf(bytes: Buffer): { readonly opcode: number; readonly payload: Buffer }[] {
   const frames = [];
   for (let rest = bytes; rest.length > 1; ) {
@@ -139,7 +139,7 @@ describe('connections to simulated nodes', () => {
   }
   const pod = '/api/v1/namespaces/default/pods/web';
 
-  /** Asks for an upgrade. Without one, there is the text of the answer and no socket. */
+  /** Requests an upgrade. If there is no upgrade, the result has the text of the answer and no socket. */
   async function upgrade(method: string, path: string, headers: Record<string, string>): Promise<Upgrade> {
     const { hostname, port } = new URL(server.url);
     const outgoing = request({
@@ -170,7 +170,7 @@ describe('connections to simulated nodes', () => {
     ...(protocol === '' ? {} : { 'Sec-WebSocket-Protocol': protocol }),
   });
 
-  /** A message of a client: masked with zeros. */
+  /** Makes a message of a client, masked with zeros. */
   const message = (payload: Buffer) => Buffer.concat([Buffer.from([0x82, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 
   /** Runs a command over a WebSocket, sends `input` as messages, and reads to the end. */
@@ -213,7 +213,7 @@ describe('connections to simulated nodes', () => {
   it.each(['v5.channel.k8s.io', 'v4.channel.k8s.io'])('run commands over %s', async (protocol) => {
     const query = 'stdin=true&stdout=true&stderr=true&command=fail&command=3';
     const input = [Buffer.from('\0hello'), Buffer.from([255, 0])];
-    // Before v5, clients cannot end stdin: the command sees its end when they close.
+    // Before v5, clients cannot end stdin. The command sees the end of stdin when they close the connection.
     const path = `${pod}/exec?${protocol.startsWith('v5') ? query : query.replace('stdin=true&', '')}`;
     const { channels, protocol: chosen } = await webSocket(path, protocol, protocol.startsWith('v5') ? input : []);
     expect(chosen).toBe(protocol);

@@ -6,9 +6,9 @@ import { type ControllerServer, startControllerServer } from '../../kit/controll
 
 type Autoscaler = autoscalingv2.HorizontalPodAutoscaler;
 
-/** Use of CPU by each pod, in thousandths; set by tests. */
+/** CPU usage of each pod, in thousandths of a core; set by tests. */
 let usage = 500;
-/** Runs between the read and the write of the scale; set by tests, by name of the target. */
+/** Functions by name of the target, set by tests. Each runs between the read and the write of the scale. */
 const whileMetricsAreRead = new Map<string, () => Promise<unknown>>();
 const metrics: MetricsSource = {
   async resourceMetrics({ selector }) {
@@ -37,7 +37,7 @@ const autoscalers = () =>
   server
     .of<Autoscaler>('horizontalpodautoscalers', 'HorizontalPodAutoscaler', 'autoscaling', 'v2')
     .namespace('default');
-/** Makes autoscalers evaluate their metrics repeatedly, because an informer may be behind at first. */
+/** Makes autoscalers evaluate their metrics repeatedly, because an informer may not be up to date at first. */
 const untilReplicas = (of: ControllerServer, name: string, replicas: number) =>
   of.until(async () => {
     of.clock.advance(15_000);

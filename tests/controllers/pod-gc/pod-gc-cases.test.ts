@@ -67,7 +67,8 @@ async function outcomeOf(name: string): Promise<Outcome> {
 
 /**
  * Resolves once the controller has finished its work.
- * @param name of a pod that is not scheduled, which the controller deletes last
+ *
+ * @param name of an unscheduled pod, which the controller deletes last
  */
 async function settle(name: string): Promise<void> {
   const pods = podsIn(server.client);

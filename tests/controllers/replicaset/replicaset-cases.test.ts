@@ -100,7 +100,7 @@ async function prepareCase(client: Client, namespace: string, [, spec, podText, 
   const set = await sets.create({
     metadata: {
       name: 'web',
-      // Pods count for the crowd on their node only for ReplicaSets with a controller.
+      // Only for ReplicaSets that have a controller, the other pods on a node affect which pod is deleted first.
       ownerReferences: [
         { apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', uid: 'deployment', controller: true },
       ],

@@ -157,7 +157,8 @@ describe('a ResourceQuota', () => {
         matchExpressions: [{ scopeName: 'PriorityClass', operator, ...(values.length > 0 && { values }) }],
       },
     });
-    // The pods of the test by their index: without a priority, high, low, high with a deadline and a request.
+    // The pods of the test by their index: without a priority, high priority, low priority, high priority with a
+    // deadline and a request.
     const cases: readonly (readonly [string, object, number])[] = [
       ['in-high', byPriority('In', 'high'), 2],
       ['in-both', byPriority('In', 'high', 'low'), 3],

@@ -5,8 +5,8 @@ import { type ControllerServer, MovableClock, startControllerServer } from '../.
 
 /*
  * Cases of the controllers of service accounts, of tokens in Secrets and of bootstrap tokens. Each case has a namespace
- * with objects. Most cases run twice: with objects that the controllers find when they start (`found`), and with
- * objects that are made later (`made`). When the controllers have done what there is to do, the outcome is compared.
+ * with objects. Most cases run twice: with objects that exist when the controllers start (`found`), and with objects
+ * that are created later (`made`). The outcome is compared when the controllers have nothing left to do.
  */
 
 const secretsOf = (client: Client, namespace: string) =>
@@ -30,12 +30,12 @@ const rootCA = 'the CA';
 const full = { token: 'own', 'ca.crt': rootCA, namespace: 'custom' };
 
 interface Given {
-  /** Secrets that the account `robot` refers to; `none`: there is no such account. */
+  /** Names of the Secrets that the account `robot` refers to; `none`: the account does not exist. */
   readonly references?: readonly string[] | 'none';
-  /** Data of the Secret `token`; `none`: there is no such Secret. */
+  /** Data of the Secret `token`; `none`: the Secret does not exist. */
   readonly data?: Readonly<Record<string, string>> | 'none';
   readonly type?: string;
-  /** The uid in the annotations of the Secret: none unless given. */
+  /** The uid in the annotations of the Secret. Default: no uid. */
   readonly uid?: 'of the account' | 'another';
   /** The finalizers of the Secret. */
   readonly finalizers?: readonly string[];
@@ -147,7 +147,7 @@ const label = ({ namespaces, namespace }: AccountSteps) =>
 /** Nothing removes the content here, so the namespace stays in the phase `Terminating`. */
 const terminate = ({ namespaces, namespace }: AccountSteps) => namespaces.delete(namespace);
 
-/** Steps before the controllers start. An account of the case itself has a `*`. */
+/** Steps before the controllers start. The outcome marks an account that the case itself has created with `*`. */
 // biome-ignore format: one case in each row
 const foundCases: readonly AccountCase[] = [
   ['without accounts', 'default'],
@@ -156,7 +156,7 @@ const foundCases: readonly AccountCase[] = [
   ['terminating', '', terminate],
   ['terminating, with another account', 'other*', make('other'), terminate],
 ];
-/** Steps after the controllers have made the account `default`. */
+/** Steps after the controllers have created the account `default`. */
 // biome-ignore format: one case in each row
 const laterCases: readonly AccountCase[] = [
   ['changed', 'default', label],
@@ -233,8 +233,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /**
- * Waits until the controllers have handled earlier objects: they work in order, so a new namespace and Secret are
- * handled last.
+ * Waits until the controllers have handled earlier objects. They work in order, so they handle a new namespace and
+ * Secret last.
  */
 async function settle(name: string): Promise<void> {
   const { client } = server;

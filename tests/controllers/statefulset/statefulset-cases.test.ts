@@ -19,7 +19,7 @@ type StatefulSet = appsv1.StatefulSet;
 type Spec = Partial<NonNullable<StatefulSet['spec']>>;
 interface Given {
   readonly deleting?: boolean;
-  /** `currentReplicas` of the status. */
+  /** `currentReplicas` in the status. */
   readonly currentReplicas?: number;
 }
 type Case = readonly [name: string, spec: Spec, pods: string, outcome: string, given?: Given];

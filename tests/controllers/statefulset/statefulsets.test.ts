@@ -10,7 +10,7 @@ let cluster: WorkloadCluster;
 let running: RunningPods;
 const fates = new Map<string, PodFate>();
 
-/** Pods whose name or image is in `fates` have that fate. */
+/** The fates of pods: `fates` by their name, else by their image; default `ready`. */
 beforeAll(async () => {
   cluster = await startWorkloadCluster(['statefulset-controller', 'garbage-collector-controller']);
   running = runPods(cluster.client, {
@@ -203,7 +203,7 @@ describe('StatefulSets', { timeout: 120_000 }, () => {
       ({ status }) => status?.updatedReplicas === 2 && status.readyReplicas === 3,
     );
     expect(await images('part')).toEqual(['part-0 img:1', 'part-1 img:part', 'part-2 img:part']);
-    // A pod below the partition is recreated with the old revision.
+    // A pod with an ordinal below the partition is recreated with the old revision.
     await cluster.pods.delete('part-0');
     await until(
       () => images('part'),
@@ -303,7 +303,7 @@ describe('StatefulSets', { timeout: 120_000 }, () => {
     await until(owners, ([owner]) => owner?.kind === 'StatefulSet' && owner.controller === true);
     await cluster.pods.patch('adopt-0', { metadata: { labels: { app: 'other' } } });
     await until(owners, (found) => found.length === 0);
-    // The released pod has the name that the StatefulSet needs.
+    // The released pod still has the name that the StatefulSet needs, so it is adopted again.
     await cluster.pods.patch('adopt-0', { metadata: { labels: { app: 'adopt' } } });
     await until(owners, (found) => found.length === 1);
     await ready('adopt', 1);
@@ -330,7 +330,8 @@ describe('StatefulSets', { timeout: 120_000 }, () => {
     );
     const before = await claims().get('data-claims-0');
     await claims().delete('data-claims-0');
-    // The scheduler would write that the claim is missing.
+    // A change of the pod makes the controller create the claim again. In a cluster, the scheduler would write that the
+    // claim is missing.
     await cluster.pods.patch('claims-0', { metadata: { labels: { touched: 'yes' } } });
     const [after] = await until(
       async () => (await claims().list({ labelSelector: 'app=claims' })).items,

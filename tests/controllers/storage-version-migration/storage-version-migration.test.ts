@@ -55,7 +55,7 @@ const statusOf = ({ status }: AnyKubeObject) => (status ?? {}) as Status;
 const textsOf = ({ conditions = [] }: Status) =>
   conditions.map(({ type, status, reason, message }) => `${type}=${status} ${reason}: ${message}`);
 
-/** Asks for a migration, and resolves with its status when it has ended. */
+/** Creates a migration, and resolves with its status when it has ended. */
 async function migrate(name: string, group: string, resource: string): Promise<Status> {
   await migrations.create({ metadata: { name }, spec: { resource: { group, resource } } });
   const isOver = ({ conditions = [] }: Status) =>

@@ -34,7 +34,9 @@ describe('the taint-eviction-controller', { timeout: 120_000 }, () => {
     } as Pod);
   const isDeleted = async (name: string) => (await pods().get(name)).metadata.deletionTimestamp !== undefined;
   const events = (name: string) => server.eventsOf('default', name);
-  /** Resolves once the controller has seen all changes before: it deletes a pod that does not tolerate the taint. */
+  /**
+   * Resolves once the controller has seen all earlier changes: it then deletes a pod that does not tolerate the taint.
+   */
   let probes = 0;
   const settle = async () => {
     const name = `probe-${probes++}`;

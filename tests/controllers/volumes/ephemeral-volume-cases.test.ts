@@ -5,14 +5,14 @@ import { type ControllerServer, startControllerServer } from '../../kit/controll
 
 /*
  * Each case is a pod `p` and a claim that exist before the controller starts. The outcome lists the claims of the pod's
- * namespace, `=` for one that the pod controls, and the events about the pod.
+ * namespace, with `=` for a claim that the pod controls, and the events about the pod.
  */
 
 interface Given {
-  /** The volumes of the pod: ephemeral ones, or one of another claim. Default: an ephemeral one `data`. */
+  /** The volumes of the pod: ephemeral ones, or a volume of another claim. Default: an ephemeral volume `data`. */
   readonly volumes?: readonly string[];
   readonly deleting?: boolean;
-  /** A claim that exists, and whether it is in another namespace. */
+  /** A claim that exists before the controller starts, and whether it is in another namespace. */
   readonly claim?: { readonly name: string; readonly elsewhere?: boolean };
 }
 type Case = readonly [name: string, given: Given, outcome: string];
@@ -90,7 +90,7 @@ beforeAll(async () => {
       },
     },
   );
-  // Cases without a claim are checked once the controller has handled a later pod.
+  // A case without a claim is checked once the controller has handled a pod that was created later.
   const done = cases.length;
   await prepareCase(server.client, namespaceOf(done), ['', {}, '']);
   await server.until(async () => (await outcomeOf(server, namespaceOf(done))) === 'p-data=');

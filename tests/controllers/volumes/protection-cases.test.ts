@@ -38,11 +38,11 @@ const volumesOf = (client: Client) =>
 const now = { gracePeriodSeconds: 0 } as const;
 
 interface Given {
-  /** The claim that is deleted; default `claim`. */
+  /** Name of the claim that is deleted. Default `claim`. */
   readonly claim?: string;
-  /** The pod that owns the claim. */
+  /** Name of the pod that owns the claim. */
   readonly owner?: string;
-  /** A pod of another namespace. */
+  /** A pod in another namespace. */
   readonly elsewhere?: string;
 }
 type Step = (client: Client, namespace: string) => Promise<unknown>;
@@ -159,7 +159,7 @@ async function prepareCase(client: Client, namespace: string, [, given, pods]: C
   await claimsOf(client, namespace).delete(claim);
 }
 
-/** Volumes by their phase, which are deleted, and their phase afterwards. */
+/** Volumes with a phase that are deleted; `later` is their phase after the deletion. */
 const volumeCases: readonly (readonly [name: string, phase: string, later: string, outcome: 'held' | 'gone'])[] = [
   ['pending', 'Pending', '', 'gone'],
   ['available', 'Available', '', 'gone'],
@@ -209,7 +209,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Waits until the controllers have handled earlier objects: they work in order, so new objects are handled last. */
+/** Waits until the controllers have handled earlier objects. They work in order, so they handle new objects last. */
 async function settle(name: string): Promise<void> {
   const { client } = server;
   const claims = claimsOf(client, 'default');

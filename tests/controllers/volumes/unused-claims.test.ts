@@ -27,7 +27,7 @@ describe('the condition Unused of claims', { timeout: 120_000 }, () => {
         volumes: [{ name: 'v', persistentVolumeClaim: { claimName: 'data' } }],
       },
     } as Pod);
-  /** Waits until the condition has the status, and returns it. */
+  /** Waits until a condition has the status, and returns the condition. */
   const unused = async (status: 'True' | 'False') => {
     const conditionOf = async () =>
       (await claims().get('data')).status?.conditions?.find(({ type }) => type === 'Unused');

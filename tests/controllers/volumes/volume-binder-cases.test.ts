@@ -20,10 +20,13 @@ type ClaimSpec = NonNullable<PersistentVolumeClaim['spec']>;
 
 interface GivenVolume {
   readonly size?: string;
-  /** Its reference to a claim: to `c` with its uid or by its name, to another one, or to a deleted one. */
+  /**
+   * The volume's reference to a claim: to `c` with its uid or only by its name, to another claim, or to a deleted
+   * claim.
+   */
   readonly ref?: 'uid' | 'name' | 'other' | 'gone';
   readonly bound?: boolean;
-  /** Default `Pending` with a reference, otherwise `Available`. */
+  /** Phase of the volume. Default: `Pending` with a reference, otherwise `Available`. */
   readonly phase?: NonNullable<NonNullable<PersistentVolume['status']>['phase']>;
   readonly otherClass?: boolean;
   readonly labels?: Readonly<Record<string, string>>;
@@ -32,7 +35,7 @@ interface GivenVolume {
 }
 interface GivenClaim {
   readonly spec?: Partial<ClaimSpec>;
-  /** The place of the volume that it names, 9 for one that does not exist. */
+  /** Index of the volume that the claim names; 9 for a volume that does not exist. */
   readonly volume?: number;
   readonly phase?: 'Pending' | 'Bound' | 'Lost';
   readonly completed?: boolean;
@@ -41,10 +44,10 @@ interface GivenClaim {
 interface Given {
   readonly volumes?: readonly GivenVolume[];
   readonly claim?: GivenClaim;
-  /** The class exists, with this provisioner. */
+  /** Provisioner of the storage class. Undefined: the class does not exist. */
   readonly provisioner?: string;
   readonly delayed?: boolean;
-  /** The phase of a pod that uses the claim. */
+  /** Phase of a pod that uses the claim. Undefined: there is no such pod. */
   readonly pod?: NonNullable<NonNullable<Pod['status']>['phase']>;
 }
 type Case = readonly [name: string, given: Given, outcome: string];

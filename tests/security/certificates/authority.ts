@@ -7,7 +7,7 @@ import {
   signCertificate,
 } from '../../../packages/pki/src/issue/sign-certificate.js';
 
-/** A certificate that a test makes, with its key. */
+/** A certificate that a test has made, with its key. */
 export interface TestCertificate {
   readonly cert: string;
   readonly key: string;
@@ -18,14 +18,14 @@ export interface TestCertificate {
 export interface TestCertificateOptions {
   /** Common name of the subject. */
   readonly name: string;
-  /** Default: the certificate signs itself. */
+  /** The issuer. Default: the certificate is self-signed. */
   readonly signedBy?: TestCertificate;
   /** Default false. */
   readonly isAuthority?: boolean;
   /** DNS names and IP addresses. Default none: the certificate has no alternative names. */
   readonly addresses?: readonly string[];
   readonly usage?: 'serverAuth' | 'clientAuth';
-  /** Validity, in hours from now. Default: from an hour ago for two hours. */
+  /** Validity, as the number of hours from now until its begin and its end. Default: from an hour ago for two hours. */
   readonly hours?: readonly [number, number];
   readonly keys?: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
 }

@@ -4,13 +4,13 @@ import { newCertificate, newKeys, type TestCertificate } from './authority.js';
 /** A server's certificate, the certificates that a client trusts, and the result of Go's TLS client. */
 export interface CertificateCase {
   readonly title: string;
-  /** The server's certificate, then others that it sends. */
+  /** The server's certificate, followed by the other certificates that the server sends. */
   readonly sent: readonly TestCertificate[];
   /** PEM. */
   readonly roots: string;
   /**
-   * The name that the client asks for, in cases that are about names. Default: the name of the server that the client
-   * reaches.
+   * The server name in the client's TLS handshake, in cases about names. Default: the name under which the client
+   * reaches the server.
    */
   readonly host?: string;
   /**

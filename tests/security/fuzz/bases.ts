@@ -22,7 +22,7 @@ const podTemplate = {
 const selector = { matchLabels: { app: 'a' } };
 const jobTemplate = { spec: { ...podTemplate.spec, restartPolicy: 'Never' } };
 
-/** The parts of valid objects besides their metadata, by kind. */
+/** Valid objects without their metadata, by kind. */
 export const bases: Readonly<Record<string, object>> = {
   ConfigMap: { data: { a: 'b', 'c.d': '' }, binaryData: { e: 'QQ==' } },
   Secret: { type: 'Opaque', data: { a: 'QQ==' }, stringData: { b: 'c' } },

@@ -11,13 +11,14 @@ import {
 import type { Random } from './random.js';
 
 /**
- * Certificate requests that are nearly valid: names of all kinds of strings and shapes, lengths and tags in forms that
- * are not DER, attributes and extensions several times. All are signed, so that the signature is no reason to fail.
+ * Certificate requests that are nearly valid: with names of all kinds of strings and shapes, with lengths and tags in
+ * forms that are not DER, and with repeated attributes and extensions. All are signed, so that the signature is not a
+ * reason to refuse them.
  */
 
 const algorithm = sequence(objectIdentifier('1.2.840.10045.4.3.2'));
 
-/** A value, which is written as bytes in a form that may be wrong. */
+/** A value. It is encoded in a form that may be invalid. */
 type Node = { readonly tag: number; readonly contents: readonly (Node | Buffer)[] };
 
 const node = (kind: number, ...contents: readonly (Node | Buffer)[]): Node => ({ tag: kind, contents });
@@ -83,7 +84,7 @@ const uris = [
   'a,URI:b',
 ];
 
-/** Makes requests, all with the same key. */
+/** Makes requests. All of them have the same key. */
 export class RequestMaker {
   readonly #random: Random;
   readonly #privateKey: KeyObject;
@@ -96,7 +97,7 @@ export class RequestMaker {
     this.#publicKey = publicKey.export({ type: 'spki', format: 'der' });
   }
 
-  /** A request in DER. */
+  /** Returns a request in DER. */
   next(): Buffer {
     const faults = this.#random.pick([0, 0, 0, 0.01, 0.05]);
     const subject = this.#subject();
@@ -107,7 +108,7 @@ export class RequestMaker {
     return sequence(info, algorithm, bitString(sign('sha256', info, this.#privateKey)));
   }
 
-  /** The subject of a certificate: a name that may be wrong, in DER. */
+  /** Returns the subject of a certificate in DER: a name that may be invalid. */
   subject(): Buffer {
     return this.#write(this.#subject(), this.#random.pick([0, 0, 0.01, 0.05]));
   }
@@ -219,6 +220,6 @@ export class RequestMaker {
   }
 }
 
-/** Four bytes for each character. */
+/** Encodes each character as four bytes. */
 const wide = (text: string): Buffer =>
   Buffer.from(Array.from(text, (each) => [0, 0, 0, each.charCodeAt(0) & 0xff]).flat());

@@ -16,29 +16,29 @@ import { Random } from './random.js';
 export interface CertificateFuzzOptions {
   readonly seed: number;
   readonly iterations: number;
-  /** Time to run in place of a number of iterations, if it is above 0. */
+  /** Time to run, in seconds. 0: `iterations` is used. */
   readonly seconds: number;
 }
 
 export interface CertificateFuzzResult {
   readonly requests: number;
-  /** Requests that were read and whose signature is valid: each has got a certificate. */
+  /** Number of requests that were parsed and have a valid signature. A certificate was issued for each of them. */
   readonly signed: number;
-  /** Certificates with names as another program wrote them, which both readers have read. */
+  /** Number of certificates, with names as another program writes them, that both readers have parsed. */
   readonly compared: number;
   readonly failures: readonly string[];
 }
 
-/** Certificates that are also shown to the program `openssl`: starting it takes long. */
+/** One in this number of certificates is also read by the program `openssl`, which takes long to start. */
 const shownToOpenSSL = 20;
 const usages = ['digital signature', 'client auth'];
-/** Texts of errors of the reader. */
+/** Matches the messages that errors of the reader may have. */
 const expectedError = /^(asn1|x509|ecdsa|crypto|parsing time|invalid (BMPString|P256)|P256 )/;
 
 /**
  * Sends random certificate requests, and certificates with random names, through three readers: the one of
- * `@k8s-ts/pki`, which decides who gets a certificate, Node.js's and the program `openssl`. No certificate may have
- * other groups or another user for one reader than for the others.
+ * `@k8s-ts/pki`, which decides who gets a certificate, the one of Node.js, and the program `openssl`. All readers must
+ * find the same user and groups in a certificate.
  */
 export async function fuzzCertificates({
   seed,
@@ -72,7 +72,7 @@ export async function fuzzCertificates({
   return { requests, signed, compared, failures };
 }
 
-/** Reads a request, and checks its signature; undefined for one that is refused. */
+/** Reads a request, and checks its signature. Undefined for a request that is refused. */
 function read(bytes: Buffer, failures: string[]): CertificateRequest | undefined {
   try {
     const request = parseCertificateRequest(bytes);
@@ -85,7 +85,7 @@ function read(bytes: Buffer, failures: string[]): CertificateRequest | undefined
   }
 }
 
-/** Compares the names that Node.js reads in a certificate with the checked ones. */
+/** Compares the names that Node.js reads in a certificate with the names that were checked. */
 function compareNames(checked: DistinguishedName, pem: string, failures: string[]): void {
   const { user, groups } = namesByNode(new X509Certificate(pem));
   const isSame = groups.sort().join('\n') === [...checked.organizations].sort().join('\n');
@@ -93,16 +93,18 @@ function compareNames(checked: DistinguishedName, pem: string, failures: string[
   failures.push(`checked ${JSON.stringify(checked)}, but the certificate has ${JSON.stringify({ user, groups })}`);
 }
 
-/** Compares the number of groups in a certificate, in the reading of `openssl`, with the number that was checked. */
+/** Compares the number of groups that `openssl` reads in a certificate with the number that was checked. */
 function compareGroups({ organizations }: DistinguishedName, pem: string, failures: string[]): void {
-  // An attribute is on a line of its own, or behind ` + ` when it is in one set with others.
+  // An attribute is on a line of its own, or after ` + ` when it is in a set with other attributes.
   const args = ['x509', '-noout', '-subject', '-nameopt', 'multiline'];
   const groups =
     execFileSync('openssl', args, { input: pem, encoding: 'utf8' }).match(/(?:^ +| \+ )organizationName +=/gm) ?? [];
   if (groups.length !== organizations.length) failures.push(`openssl reads ${groups.length} groups in ${pem}`);
 }
 
-/** Compares the two readers for a certificate from another program. Returns false when one of them refuses it. */
+/**
+ * Compares the results of two readers for a certificate of another program. Returns false when one of them refuses it.
+ */
 function compareReaders(pem: string, failures: string[]): boolean {
   const bytes = decodePEM(pem)[0]?.bytes ?? Buffer.alloc(0);
   let certificate: X509Certificate;

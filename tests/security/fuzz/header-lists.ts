@@ -1,6 +1,6 @@
 import type { Random } from './random.js';
 
-/** A request, as HTTP/1.1 and HTTP/2 have it in common. Texts have a character for each byte. */
+/** The parts of a request that HTTP/1.1 and HTTP/2 share. Texts have a character for each byte. */
 export interface HeaderList {
   readonly method: string;
   readonly target: string;
@@ -8,7 +8,7 @@ export interface HeaderList {
   readonly body: string;
   /** How HTTP/1.1 frames the body, with the matching headers. HTTP/2 needs no framing. */
   readonly framing: 'length' | 'chunked' | 'none';
-  /** Headers behind the body. */
+  /** Headers after the body. */
   readonly trailers: readonly (readonly [name: string, value: string])[];
 }
 
@@ -32,7 +32,7 @@ const names = [
   ...['X-Http-Method-Override', 'X-Original-Url', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'Proxy-Authorization'],
   ...['X-Forwarded-For', 'Sec-WebSocket-Protocol', 'Accept-Encoding', 'Content-Encoding', 'Set-Cookie', 'Warning'],
 ];
-/** Headers with information about the message. */
+/** Headers about the connection and the framing of the message. */
 const framingNames = [
   'Host',
   'Content-Length',
@@ -246,7 +246,7 @@ export function newHeaderList(random: Random): HeaderList {
   return { method, target, headers, body, framing, trailers };
 }
 
-/** The bytes of a request over HTTP/1.1. */
+/** Returns the bytes of a request over HTTP/1.1. */
 export function encodeHTTP1({ method, target, headers, body, framing, trailers }: HeaderList): Buffer {
   const lines = (list: HeaderList['headers']) => list.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   const chunks = body === '' ? '' : `${body.length.toString(16)}\r\n${body}\r\n`;
@@ -255,7 +255,7 @@ export function encodeHTTP1({ method, target, headers, body, framing, trailers }
 }
 
 const frameTypes = { data: 0, headers: 1, settings: 4, windowUpdate: 8, continuation: 9 } as const;
-/** Lets the server send answers of any size: a setting for streams, and an increment for the connection. */
+/** Permits the server to send answers of any size: a setting for streams, and a window increment for the connection. */
 const largeWindows = [Buffer.from([0, 4, 0x7f, 0xff, 0xff, 0xff]), Buffer.from([0x3f, 0xff, 0xff, 0xff])] as const;
 const flags = { endStream: 1, endHeaders: 4 } as const;
 
@@ -268,7 +268,7 @@ function frame(type: number, flag: number, stream: number, payload: Buffer): Buf
   return Buffer.concat([head, payload]);
 }
 
-/** A text of HPACK: its length, and its bytes as they are. */
+/** Encodes a text in HPACK: its length, followed by its bytes without Huffman coding. */
 function hpackText(text: string): Buffer {
   const length: number[] = [];
   if (text.length < 0x7f) length.push(text.length);
@@ -294,8 +294,8 @@ function headerFrames(list: HeaderList['headers'], endsStream: boolean): Buffer 
 }
 
 /**
- * The bytes of an HTTP/2 connection with one request. Names are in lower case. Whether the host and the framing of
- * HTTP/1.1 are left out depends on the request.
+ * Returns the bytes of an HTTP/2 connection with one request. Names are in lower case. Whether the host and the framing
+ * headers of HTTP/1.1 are left out depends on the request.
  */
 export function encodeHTTP2({ method, target, headers, body, framing, trailers }: HeaderList): Buffer {
   const lower = (list: HeaderList['headers']) =>

@@ -6,7 +6,7 @@ export interface HTTPFuzzOptions {
   readonly seed: number;
   /** Number of requests, each over both versions of HTTP. */
   readonly iterations: number;
-  /** Time to run instead, in seconds; 0: none. */
+  /** Time to run, in seconds. 0: `iterations` is used. */
   readonly seconds: number;
   readonly own: EchoServer;
   readonly go: EchoServer;
@@ -16,14 +16,14 @@ export interface HTTPFuzzResult {
   readonly requests: number;
   /** Number of requests that Go's handler received. */
   readonly accepted: number;
-  /** Number of requests with each known difference. */
+  /** Number of requests by known difference. */
   readonly known: Readonly<Record<string, number>>;
   readonly failures: readonly string[];
 }
 
 type Version = 'HTTP/1.1' | 'HTTP/2';
 
-/** A request and how both servers answered it. */
+/** A request, and the answers of both servers to it. */
 interface Compared {
   readonly version: Version;
   readonly list: HeaderList;
@@ -38,20 +38,20 @@ const isRefused = (answers: readonly SeenAnswer[]): boolean => {
   const [first] = answers;
   return first === undefined || first.status === 0 || first.status >= 400;
 };
-/** Bytes of a head with a colon and two bytes for the end of each line. */
+/** Number of bytes in a head, with a colon and two bytes for the end of each line. */
 const sizeWithoutBlanks = ({ headers }: HeaderList): number =>
   headers.reduce((size, [name, value]) => size + name.length + value.length + 3, 0);
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: values may not have them
 const controls = /[\0-\x08\x0a-\x1f\x7f]/;
 const isOdd = ([name, value]: readonly [string, string]): boolean => !token.test(name) || controls.test(value);
-/** Node's parser has refused a request that Go accepts, and the server must not answer anything else. */
+/** Whether Node's parser has refused a request that Go accepts. Code of this project cannot change that. */
 const onlyOwnRefuses = ({ own, go }: Compared): boolean => isRefused(own) && !isRefused(go);
 const standardMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PURGE'];
 
 /**
- * Known differences, each with its reason. In those that name Node, this server refuses a request that Go's accepts,
- * before any code of this project sees it.
+ * Known differences, each with its reason. If the reason begins with Node, Node's parser refuses a request that Go's
+ * accepts, before code of this project receives it.
  */
 const knownDifferences: Readonly<Record<string, (compared: Compared) => boolean>> = {
   'Node refuses a length beside chunks (RFC 9112, 6.3)': (compared) =>
@@ -112,12 +112,12 @@ const knownDifferences: Readonly<Record<string, (compared: Compared) => boolean>
     version === 'HTTP/1.1' && !standardMethods.includes(list.method) && own.length === 1 && go.length === 2,
 };
 
-/** Headers that one of the servers removes because it handles them itself. */
+/** Headers that one of the servers does not pass on to the handler, because it handles them itself. */
 const actedOn = ['host', 'transfer-encoding', 'trailer', 'expect'];
 
 function comparable(seen: Seen): unknown {
   const { method, path, query, host, headers, body } = seen;
-  // Cookies are one list, also from several headers.
+  // Cookies form one list, even if they are in several headers.
   const rest = Object.entries(headers)
     .filter(([name]) => !actedOn.includes(name))
     .map(([name, values]) => [name, name === 'cookie' ? [values.join('; ')] : values] as const);
@@ -140,7 +140,7 @@ function differenceOf({ own, go }: Compared): string | undefined {
   return undefined;
 }
 
-/** A text from shortly before where it differs from another. */
+/** Returns the part of a text around the first difference from another text. */
 function shortened(text: string, other: string): string {
   let at = 0;
   while (text[at] === other[at] && at < text.length) at++;
@@ -148,8 +148,8 @@ function shortened(text: string, other: string): string {
 }
 
 /**
- * The last request of a connection. A server that computes another length of the request before it takes other bytes
- * for this one.
+ * The last request of a connection. If a server computes a wrong length of the request before it, other bytes are read
+ * as this request.
  */
 const last = Buffer.from('GET /last HTTP/1.1\r\nHost: last\r\nConnection: close\r\n\r\n');
 

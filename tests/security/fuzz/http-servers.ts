@@ -12,25 +12,25 @@ import { HeaderDecoder } from '../../../packages/http/src/http2/hpack/header-dec
 /** A request as its handler sees it. Texts have a character for each byte. */
 export interface Seen {
   readonly method: string;
-  /** Path with its escapes decoded. */
+  /** The path, percent-decoded. */
   readonly path: string;
   readonly query: string;
   readonly host: string;
   /** Headers by name, in lower case. */
   readonly headers: Readonly<Record<string, readonly string[]>>;
-  /** Null when it could not be read. */
+  /** Null when the body could not be read. */
   readonly body: string | null;
 }
 
 /** An answer to a request. */
 export interface SeenAnswer {
-  /** 0 for a stream or connection of HTTP/2 that was closed without an answer. */
+  /** 0 for an HTTP/2 stream or connection that was closed without an answer. */
   readonly status: number;
-  /** Undefined when the server answered without its handler. */
+  /** Undefined when the server answered without calling its handler. */
   readonly seen: Seen | undefined;
 }
 
-/** A server whose handler answers with its view of the request. */
+/** A server whose handler returns the request that it has received. */
 export interface EchoServer {
   readonly port: number;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export interface EchoServer {
 const unescaped = (path: string): string =>
   path.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** The HTTP layer of this project. */
+/** A server with the HTTP layer of this project. */
 export async function startOwnServer(onError: (error: unknown) => void): Promise<EchoServer> {
   const { serving } = await createCertificates({ addresses: ['127.0.0.1'] });
   const server = createSecureServer({
@@ -68,7 +68,7 @@ export async function startOwnServer(onError: (error: unknown) => void): Promise
   return { port, close: () => server.close(0) };
 }
 
-/** The server of Go's standard library. @throws Error when the program cannot be built */
+/** A server with Go's standard library. @throws Error when the program cannot be built */
 export async function startGoServer(): Promise<EchoServer> {
   const folder = mkdtempSync(join(tmpdir(), 'http-echo-'));
   const program = join(folder, 'echo');
@@ -89,7 +89,10 @@ export async function startGoServer(): Promise<EchoServer> {
   };
 }
 
-/** Sends bytes and returns all that is answered until the server closes the connection, or `isComplete`. */
+/**
+ * Sends bytes and returns everything that is received until the server closes the connection, or until `isComplete`
+ * returns true.
+ */
 function exchange(
   port: number,
   protocol: string,
@@ -106,7 +109,7 @@ function exchange(
       pieces.push(piece);
       if (isComplete(Buffer.concat(pieces))) socket.destroy();
     });
-    // A server that refuses a request may close the connection before it has read all of it.
+    // When a server refuses a request, it may close the connection before it has read the whole request.
     socket.on('error', () => {});
     socket.on('close', () => resolve(Buffer.concat(pieces)));
   });
@@ -116,7 +119,7 @@ function seenIn(status: number, body: string): Seen | undefined {
   return status === 200 && body !== '' ? (JSON.parse(body) as Seen) : undefined;
 }
 
-/** Sends requests over one HTTP/1.1 connection. The last request must ask the server to close it. */
+/** Sends requests over one HTTP/1.1 connection. The last request must ask the server to close the connection. */
 export async function askHTTP1(port: number, requests: Buffer): Promise<readonly SeenAnswer[]> {
   const received = (await exchange(port, 'http/1.1', requests, () => false)).toString('latin1');
   const answers: SeenAnswer[] = [];
@@ -136,7 +139,7 @@ export async function askHTTP1(port: number, requests: Buffer): Promise<readonly
 
 const frameTypes = { data: 0, headers: 1, reset: 3, goAway: 7 } as const;
 
-/** The frames of stream 1 and of the connection; incomplete ones are left out. */
+/** Returns the complete frames in the received bytes. */
 function* framesOf(received: Buffer) {
   for (let at = 0; at + 9 <= received.length; ) {
     const length = received.readUIntBE(at, 3);
@@ -150,7 +153,7 @@ function* framesOf(received: Buffer) {
   }
 }
 
-/** Sends a request over a connection of HTTP/2. */
+/** Sends a request over an HTTP/2 connection. */
 export async function askHTTP2(port: number, request: Buffer): Promise<readonly SeenAnswer[]> {
   const isEnd = ({ type, ends }: { type: number | undefined; ends: boolean }) =>
     type === frameTypes.reset ||

@@ -1,7 +1,7 @@
 import type { FieldInfo, TypeInfo } from '@k8s-ts/apimachinery/field-table';
 import type { Random } from './random.js';
 
-/** Texts that have a meaning somewhere, are nearly right, or are hard to handle. */
+/** Texts that have a special meaning, are nearly valid, or are hard to handle. */
 const texts = [
   '',
   'a',
@@ -81,7 +81,7 @@ const numbers = [
   1e-7, 1e308,
 ];
 
-/** A text that is likely to be treated in a special way somewhere. */
+/** Returns a text that is likely to be treated specially. */
 export function anyText(random: Random): string {
   if (random.chance(0.03)) return random.pick(texts).repeat(1 + random.below(300));
   return random.chance(0.1) ? random.pick(texts) + random.pick(texts) : random.pick(texts);
@@ -106,7 +106,7 @@ export function anyValue(random: Random, depth = 0): unknown {
   }
 }
 
-/** A value of a type, with faults here and there. */
+/** Returns a value of a type; some parts of it may be invalid. */
 export function typedValue(random: Random, type: TypeInfo, depth = 0): unknown {
   if (random.chance(0.01)) return anyValue(random);
   switch (type.special) {
@@ -157,7 +157,7 @@ function scalar(random: Random, { scalar: kind }: FieldInfo): unknown {
   return random.pick(numbers);
 }
 
-/** A copy of a value with one part changed, removed, duplicated or moved. */
+/** Returns a copy of a value with one part changed, removed, duplicated or moved. */
 export function mutated(random: Random, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || random.chance(0.1)) return anyValue(random);
   if (Array.isArray(value)) {
@@ -174,7 +174,7 @@ export function mutated(random: Random, value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Bytes with some of them changed, removed, doubled or put in. */
+/** Returns bytes with some of them changed, removed, duplicated or inserted. */
 export function garbled(random: Random, bytes: Uint8Array): Uint8Array {
   let result = Buffer.from(bytes);
   for (let times = 1 + random.below(3); times > 0; times--) {

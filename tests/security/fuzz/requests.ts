@@ -50,7 +50,7 @@ const accepts = [
 ];
 const userAgents = ['kubectl/v1.35', 'curl/8', '', '\u00e9/1', '/', 'a'.repeat(300)];
 
-/** Makes a request for a resource: mostly one that could be right. */
+/** Makes a request for a resource. Most requests could be valid. */
 export function randomRequest(random: Random, resources: readonly FuzzResource[]): FuzzRequest {
   const resource = random.pick(resources);
   const { root, name, namespaced } = resource;
@@ -166,7 +166,7 @@ function objectFor(random: Random, { group, version, kind }: FuzzResource): unkn
   return { ...value, ...head, metadata: named };
 }
 
-/** Metadata whose faults do not hide all others. */
+/** Returns metadata with so few errors that errors in other parts of the object are reached. */
 function plainMeta(random: Random, metadata: object | undefined): object {
   return random.chance(0.4) ? { ...metadata } : { labels: { app: 'a' } };
 }
@@ -189,7 +189,7 @@ function patchFor(random: Random, object: unknown): { body: Uint8Array; type: st
   return { body: maybeGarbled(random, isYAML ? yaml(patch) : json(patch)), type };
 }
 
-/** A JSON pointer to some part of a value, or beside it. */
+/** Returns a JSON pointer to a part of a value, or to a place that does not exist. */
 function pointer(random: Random, value: unknown): string {
   let path = '';
   let at = value;
@@ -204,7 +204,7 @@ function pointer(random: Random, value: unknown): string {
   return path;
 }
 
-/** The value with directives of strategic merge patches in its maps and lists. */
+/** Returns the value with directives of strategic merge patches in its maps and lists. */
 function withDirectives(random: Random, value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) {
@@ -235,7 +235,7 @@ function yaml(value: unknown): Uint8Array {
   return Buffer.from(encodeYAML(value as object));
 }
 
-/** The object in protobuf; undefined when it is not an object of its kind. */
+/** Returns the object in protobuf; undefined when it is not an object of its kind. */
 function protobuf({ group, version, kind }: FuzzResource, object: unknown): Uint8Array | undefined {
   const type = builtinTypes.typeFor({ group, version, kind });
   if (type === undefined) return undefined;

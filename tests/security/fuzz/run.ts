@@ -3,20 +3,20 @@ import { Random } from './random.js';
 import { type FuzzRequest, type FuzzResource, randomRequest } from './requests.js';
 
 /**
- * Maximum CPU time of a request, in ms: a larger one blocks the server. For large bodies it includes the start of the
- * worker, from sources.
+ * Maximum CPU time of a request, in ms. A request that takes more blocks the server. For large bodies, the CPU time
+ * includes the start of the worker from its sources.
  */
 const patienceMs = 15_000;
 /**
- * The server gives up a request after a minute at most. A request without a response after this time, in ms, hangs,
- * also on a busy machine.
+ * Time after which a request without a response is reported as hanging, in ms. The server itself ends a request after a
+ * minute at most, so this is enough on a busy machine.
  */
 const hangMs = 300_000;
 
 /** Maximum number of times that a request with the response 504 is sent again. */
 const maxTimeouts = 20;
 
-/** Answers that are 500 in kube-apiserver, too. */
+/** Messages of answers with the status 500. kube-apiserver also answers these with 500. */
 const expected500: readonly RegExp[] = [
   // A resource version of a GET that is not a number.
   /strconv\.ParseUint/,
@@ -34,19 +34,19 @@ const expected500: readonly RegExp[] = [
   /failed to allocate requested HealthCheck NodePort /,
   // A runtime class that admission looks up by its name, and that may not exist.
   /invalid resource name /,
-  // An eviction as a dry run, whose options ask for something else.
+  // An eviction as a dry run, although the delete options in its body are not those of a dry run.
   /Non-matching dry-run options in request and content/,
 ];
 
 /**
- * Errors of patches for which kube-apiserver answers 500: most faults in apply patches, and faults of strategic merge
+ * Errors of patches that kube-apiserver answers with 500: most errors in apply patches, and errors of strategic merge
  * patches that have no status of their own.
  */
 const expected500OfPatches: readonly RegExp[] = [
   ...expected500,
   // Values that the schema does not allow.
   /failed to create typed patch object/,
-  // Values that the schema allows and their types do not.
+  // Values that the schema allows, but their Go types do not.
   /parsing time /,
   /json: cannot unmarshal /,
   /illegal base64 data/,
@@ -65,22 +65,24 @@ const expected500OfPatches: readonly RegExp[] = [
   /merging an object in json but data type is not struct, instead is: /,
   /expected slice or array type, but got: /,
   /merging lists cannot yet be specified in the patch/,
-  // A list of the stored object whose items lack their keys.
+  // A list in the stored object whose items lack their keys.
   /associative list with keys has an element that omits/,
   /cannot merge lists without merge key/,
   /doesn't match \$setElementOrder list/,
 ];
 
 function isExpected({ method }: FuzzRequest, text: string): boolean {
-  // YAML folds long texts.
+  // YAML may break long texts into several lines.
   const line = text.replace(/\s+/g, ' ');
   return (method === 'PATCH' ? expected500OfPatches : expected500).some((each) => each.test(line));
 }
 
-/** Error that the server reports while the service kubernetes has been deleted and no ServiceCIDR has its address. */
+/**
+ * Error that the server reports when the Service `kubernetes` has been deleted and no ServiceCIDR contains its address.
+ */
 const serviceWithoutRange = /failed to allocate IP \S+: the provided network does not match the current range/;
 
-/** Errors that were not thrown intentionally. */
+/** Matches errors that were not thrown intentionally. */
 const fault = /(Type|Range|Reference|Syntax)Error|invariant|stack/;
 
 const failures: string[] = [];
@@ -101,7 +103,7 @@ const server = createAPIServer({
   },
 });
 
-/** A request as text that curl's users can read. */
+/** Returns a request as text from which a curl command can be written. */
 function shown(request: FuzzRequest | undefined): string {
   if (request === undefined) return 'nothing';
   const { method, path, query, headers, body } = request;
@@ -140,7 +142,7 @@ async function send(request: FuzzRequest): Promise<{ status: number; text: strin
   return { status: response.status, text: await response.text() };
 }
 
-/** Resolves to an answer that no server gives once the server has had {@link hangMs} for a request. */
+/** Resolves with a status that no server uses when a request has had no response for {@link hangMs}. */
 function hanging(): { readonly answer: Promise<{ status: number; text: string }>; readonly cancel: () => void } {
   let timer: NodeJS.Timeout | undefined;
   const answer = new Promise<{ status: number; text: string }>((resolve) => {
@@ -159,16 +161,16 @@ async function measured(request: FuzzRequest) {
   return { ...answer, cpuMs: (user + system) / 1000 };
 }
 
-/** How long a fuzzer runs. */
+/** The length of a run. */
 export interface FuzzOptions {
   readonly seed: number;
-  /** Requests to send, when `seconds` is 0. */
+  /** Number of requests. Used when `seconds` is 0. */
   readonly iterations: number;
   readonly seconds: number;
 }
 
 /**
- * Sends random requests to a server of its own. Returns the number of responses by code, and the faults that it found,
+ * Sends random requests to a server of its own. Returns the number of responses by status code, and the faults found,
  * at most 20.
  */
 export async function fuzz({ seed, iterations, seconds }: FuzzOptions): Promise<{
@@ -184,11 +186,12 @@ export async function fuzz({ seed, iterations, seconds }: FuzzOptions): Promise<
     for (let i = 0; seconds > 0 ? performance.now() < end : i < iterations; i++) {
       current = randomRequest(random, all);
       let { status, text, cpuMs } = await measured(current);
-      // A busy machine gives the process, or the start of its worker, too little CPU before the deadline: the request
-      // is sent again. One that took the CPU, or is never answered in time, is reported.
+      // On a busy machine, the process or the start of its worker may get too little CPU time before the deadline. The
+      // request is then sent again. A request that has used too much CPU time, or is not answered in time after all
+      // tries, is reported.
       const isStarved = () => status === 504 && cpuMs <= patienceMs;
       for (let sent = 1; isStarved() && sent < maxTimeouts; sent++) {
-        // The run is over, and this request was not judged.
+        // The run has ended. There is no result for this request.
         if (seconds > 0 && performance.now() >= end) return { codes, failures };
         ({ status, text, cpuMs } = await measured(current));
       }
@@ -197,7 +200,7 @@ export async function fuzz({ seed, iterations, seconds }: FuzzOptions): Promise<
       if (status >= 500 && !isExpected(current, text)) {
         failures.push(`${status} ${text.slice(0, 500)} for ${shown(current)}`);
       }
-      // A server with a hanging request may not answer others.
+      // While a request hangs, the server may not answer other requests.
       if (failures.length >= 20 || status === 599) break;
     }
     return { codes, failures };

@@ -1,15 +1,15 @@
 import { decodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { KubeObject } from '../api/ask.js';
 
-/** An object of a text, and the place of its document. */
+/** An object that a text contains, and the place of its document. */
 export interface TextDocument {
   readonly object: KubeObject;
-  /** Offsets of the document in the text. */
+  /** Offsets of the beginning and the end of the document in the text. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A document is no object. */
+/** Thrown for a document that is not an object or cannot be read. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   constructor(

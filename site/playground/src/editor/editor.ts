@@ -9,12 +9,12 @@ import { classHighlighter } from '@lezer/highlight';
 import type { Problem } from './apply-text.js';
 import type { SchemaHelp } from './schema-help.js';
 
-/** Requests of the editor to its page. */
+/** Functions that the editor calls. */
 export interface EditorWishes {
   readonly help: SchemaHelp;
   /** Asks the server about the text, without changing anything. */
   check(text: string): Promise<readonly Problem[]>;
-  /** The keys of "apply" were pressed. */
+  /** Called when the user presses the keys for "apply". */
   apply(): void;
 }
 
@@ -27,7 +27,7 @@ export interface Editor {
   focus(): void;
 }
 
-/** Time without typing until the server is asked about the text, in ms. */
+/** Time after the last key press until the server checks the text, in ms. */
 const checkAfterMs = 600;
 
 const diagnosticsOf = (problems: readonly Problem[], length: number): Diagnostic[] =>
@@ -39,7 +39,7 @@ const diagnosticsOf = (problems: readonly Problem[], length: number): Diagnostic
     source: 'server',
   }));
 
-/** Makes an editor. Tab leaves it, so that the keyboard reaches the rest of the page. */
+/** Makes an editor. The Tab key leaves it, so that the rest of the page can be reached with the keyboard. */
 export function newEditor(text: string, { help, check, apply }: EditorWishes): Editor {
   const asked = linter(async ({ state }) => diagnosticsOf(await check(state.doc.toString()), state.doc.length), {
     delay: checkAfterMs,

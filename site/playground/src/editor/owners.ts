@@ -2,15 +2,15 @@ import type { KubeObject, ManagedFields } from '../api/ask.js';
 import type { Path } from '../api/schemas.js';
 
 /**
- * Lists the managers that own the field at a path of an object. A field that contains other fields has owners of its
- * own only when a manager owns it as a whole.
+ * Lists the managers that own the field at a path of an object. A field that contains other fields has owners only if a
+ * manager owns it as a whole.
  */
 export function ownersOf(object: KubeObject, path: Path): readonly string[] {
   const managers = object.metadata?.managedFields ?? [];
   return managers.filter(({ fieldsV1 = {} }) => owns(fieldsV1, object, path)).map(managerName);
 }
 
-/** `editor`, `kube-controller-manager (status)` */
+/** For example `editor`, `kube-controller-manager (status)`. */
 export const managerName = ({ manager = '', subresource }: ManagedFields): string =>
   subresource ? `${manager} (${subresource})` : manager;
 
@@ -22,7 +22,7 @@ function owns(fields: Readonly<Record<string, unknown>>, object: unknown, path: 
     if (name === undefined) return false;
     level = level[name] as typeof level;
     value = (value as Record<string | number, unknown> | undefined)?.[step];
-    // A field of which nothing is written: the manager owns all that is in it.
+    // The entry lists nothing below this field: the manager owns everything in the field.
     if (Object.keys(level).length === 0) return true;
   }
   return '.' in level;

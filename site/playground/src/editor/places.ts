@@ -3,7 +3,7 @@ import type { Path } from '../api/schemas.js';
 /** A field or an item of a YAML text. */
 export interface Place {
   readonly path: Path;
-  /** Offsets of its key, or of the dash of an item. */
+  /** Offsets of the field's key, or of the item's dash. */
   readonly from: number;
   readonly to: number;
   /** Column of the key. */
@@ -19,13 +19,13 @@ interface Open {
 const key = /^("(?:[^"\\]|\\.)*"|'[^']*'|[^\s#'"[\]{}&*!|>%@`-][^#]*?|-[^\s#][^#]*?)\s*:(?=\s|$)/;
 
 /**
- * Finds the fields of a document by its indentation. Text that is still being written has fields, too; what stands
- * between braces and brackets has none of its own.
+ * Finds the fields of a document by their indentation, so that it works while the text is being written. Fields between
+ * braces and brackets are not found.
  */
 export function placesOf(text: string): readonly Place[] {
   const places: Place[] = [];
   let open: Open[] = [];
-  /** Indentation of a key with a block of text; deeper lines are the text. */
+  /** Indentation of a key whose value is a block of text. Lines with more indentation belong to the text. */
   let block = Number.POSITIVE_INFINITY;
   let from = 0;
   const close = (until: (top: Open) => boolean) => {
@@ -65,11 +65,11 @@ export function placesOf(text: string): readonly Place[] {
   return places;
 }
 
-/** A step of a field's name in a message: a field, an index, or the item with these keys. */
+/** A step of a field's path in a message: a field, an index, or the item that has these keys. */
 type Step = string | number | Readonly<Record<string, unknown>>;
 
 /**
- * Reads a field's name as servers write it: `spec.containers[0].image`, `.spec.ports[port=80,protocol="TCP"]`,
+ * Reads a field's path in a message of a server: `spec.containers[0].image`, `.spec.ports[port=80,protocol="TCP"]`,
  * `metadata.labels[a/b]`.
  */
 export function stepsOf(field: string): readonly Step[] {
@@ -82,7 +82,7 @@ export function stepsOf(field: string): readonly Step[] {
   });
 }
 
-/** Follows the steps in an object. Items that keys name become indexes. */
+/** Resolves the steps in an object. Items that are found by their keys become indexes. */
 export function pathIn(object: unknown, steps: readonly Step[]): Path {
   const path: (string | number)[] = [];
   let value = object as Record<string | number, unknown> | undefined;
@@ -100,7 +100,7 @@ export function pathIn(object: unknown, steps: readonly Step[]): Path {
   return path;
 }
 
-/** Finds the place of a path, or of the nearest field around it. */
+/** Finds the place of a path, or of the nearest field that contains it. */
 export function placeOf(places: readonly Place[], path: Path): Place | undefined {
   for (let length = path.length; length > 0; length--) {
     const found = places.find(

@@ -17,7 +17,7 @@ import {
 import { splitDocuments } from './documents.js';
 import { type Place, placesOf } from './places.js';
 
-/** Completion and descriptions from the schemas that the server serves. */
+/** Completes and describes fields from the schemas that the server serves. */
 export interface SchemaHelp {
   complete(context: CompletionContext): Promise<CompletionResult | null>;
   readonly hover: Extension;
@@ -28,7 +28,7 @@ interface Known {
   readonly root: Schema;
 }
 
-/** The document of the text around an offset. */
+/** Returns the document around an offset of the text. */
 function partAround(text: string, offset: number): { readonly text: string; readonly from: number } {
   const parts = splitDocuments(text);
   const { from, to } = parts.findLast((part) => part.from <= offset) ?? { from: 0, to: text.length };
@@ -47,7 +47,7 @@ export function schemaHelp(schemas: Schemas, resources: () => Promise<readonly R
       const document = await schemas.document(apiVersion);
       const [version = '', group = ''] = apiVersion.split('/').reverse();
       const root = schemaOfKind(document, { group, version, kind });
-      // A kind that was just defined: its document is read again the next time.
+      // If the kind was just defined, its document is read again the next time.
       if (root === undefined) schemas.clear();
       return root && { document, root };
     } catch {
@@ -64,7 +64,7 @@ export function schemaHelp(schemas: Schemas, resources: () => Promise<readonly R
       if (value) return completeValue(part.text, value, pos, await known(part.text));
       if (!word || (word[2] === '' && !explicit)) return null;
       const offset = line.from - part.from;
-      // The line with its word read as a key: the path of that key is the place of the new field.
+      // Reads the word of the line as a key. The path of that key is the path of the new field.
       const places = placesOf(`${part.text.slice(0, offset)}${word[1]}${word[2] || 'x'}:\n`);
       const parent = places.at(-1)?.path.slice(0, -1) ?? [];
       const present = siblings(placesOf(part.text), parent, offset, offset + line.length);
@@ -120,7 +120,7 @@ function titleOf(schemas: Document, { path }: Place, schema: Schema): HTMLElemen
   return title;
 }
 
-/** Fields that are there already, apart from the one that is being written. */
+/** The fields that the parent already has, except for the field that is being written. */
 function siblings(places: readonly Place[], parent: Path, from: number, to: number): ReadonlySet<unknown> {
   const near = places.filter(
     (place) =>

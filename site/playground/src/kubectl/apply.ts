@@ -37,7 +37,7 @@ export async function apply(running: Running): Promise<void> {
   }
 }
 
-/** The objects of the editor. @throws CommandError without `-f -` */
+/** Returns the objects of the editor. @throws CommandError without `-f -` */
 export function inputObjects({ flags, input }: Running): ReturnType<typeof documentsOf> {
   if (flags.filename === undefined) throw new CommandError('error: must specify one of -f and -k');
   if (flags.filename !== '-') throw new CommandError(`error: the path "${flags.filename}" does not exist`);
@@ -55,6 +55,6 @@ const isConflict = (error: unknown): error is RefusedError =>
   error.status.reason === 'Conflict' &&
   (error.status.details?.causes?.length ?? 0) > 0;
 
-/** The advice is in our words: the choices are those of server-side apply. */
+/** The advice differs from kubectl's: it names the choices of server-side apply. */
 const conflictText = (error: RefusedError): string =>
   `error: ${error.message}\nThe fields belong to other managers. Apply with --force-conflicts to take them over, or leave them out of the manifest.`;

@@ -6,7 +6,7 @@ import { CommandError, errorText, type Named, namedObjects, type Running, slashe
 
 export const deleteFlags = ['filename', 'selector', 'all', 'ignore-not-found', 'wait', 'cascade', 'grace-period'];
 
-/** `kubectl delete`: waits until the objects are gone. */
+/** `kubectl delete`: waits until the objects do not exist any more. */
 export async function remove(running: Running): Promise<void> {
   for (const { resource, name } of await doomed(running)) {
     const path = pathOf(resource, running.namespace, name ?? '');
@@ -67,7 +67,7 @@ async function untilGone({ cluster, signal }: Running, path: string, uid: string
   }
 }
 
-/** Waits, in ms. */
+/** Waits for a number of ms. */
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export const patchFlags = ['patch', 'type', 'subresource', 'dry-run', 'field-manager'];

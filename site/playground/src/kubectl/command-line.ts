@@ -1,6 +1,6 @@
 /**
- * Splits a line as a shell does: quotes and backslashes keep blanks.
- * @throws UsageError for a quote that does not end
+ * Splits a line into words as a shell does: quotes and backslashes preserve blanks. @throws UsageError for a quote that
+ * does not end
  */
 export function splitLine(line: string): readonly string[] {
   const words: string[] = [];
@@ -25,7 +25,7 @@ export function splitLine(line: string): readonly string[] {
   return words;
 }
 
-/** The words of a command are wrong. */
+/** Thrown for wrong words or flags of a command. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -35,7 +35,7 @@ export async function explain({ words, flags, resources, cluster, write }: Runni
 
 interface Showing {
   readonly recursive: boolean;
-  /** References on the way: a schema may contain itself. */
+  /** Names of the schemas around this one: a schema may contain itself. */
   readonly seen: ReadonlySet<string>;
 }
 

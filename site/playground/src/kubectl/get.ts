@@ -30,7 +30,7 @@ function requestPath({ namespace, flags }: Running, { resource, name }: Named): 
 
 const isNotFound = (error: unknown) => error instanceof RefusedError && error.status.reason === 'NotFound';
 
-/** Handles the named objects one by one. A failure is printed, and the next object follows. */
+/** Handles the named objects one by one. If one fails, its error is printed, and the next object is handled. */
 async function forEachNamed<T>(
   running: Running,
   named: readonly Named[],

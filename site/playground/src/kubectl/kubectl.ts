@@ -31,16 +31,12 @@ const commands: Readonly<Record<string, Command>> = {
   auth: { flags: canIFlags, usage: 'auth can-i VERB TYPE [NAME] [--as USER]', run: canI },
 };
 
-/** The commands of the terminal, one a line. */
+/** The commands of the terminal, one per line. */
 export const usage = Object.values(commands)
   .map(({ usage: line }) => `kubectl ${line}\n`)
   .join('');
 
-/**
- * Runs a line as kubectl does. The word `kubectl` may be left out.
- *
- * @returns whether the command succeeded
- */
+/** Runs a line as kubectl does. The word `kubectl` is optional. @returns whether the command succeeded */
 export async function kubectl(line: string, session: Session): Promise<boolean> {
   let hasFailed = false;
   const fail = (text: string) => {

@@ -1,11 +1,11 @@
-/** A list as the server's table. */
+/** A list in the form of a Table of the server. */
 export interface Table {
   readonly columnDefinitions: readonly { readonly name: string; readonly priority?: number }[];
   readonly rows: readonly Row[] | null;
   readonly metadata?: { readonly resourceVersion?: string };
 }
 
-/** The cells of an object. */
+/** A row of the table: the cells of an object. */
 export interface Row {
   readonly cells: readonly unknown[];
   readonly object: {
@@ -31,12 +31,12 @@ export function inColumns(lines: readonly (readonly string[])[], blanks = 3): st
     .join('');
 }
 
-/** How a table is printed. */
+/** Options for printing a table. */
 export interface TableStyle {
-  /** Columns of lower priority, too. */
+  /** Also prints columns of lower priority. */
   readonly wide?: boolean;
   readonly withNamespace?: boolean;
-  /** Such as `pod/`, before the names. */
+  /** Text before the names, such as `pod/`. */
   readonly prefix?: string;
 }
 
@@ -51,7 +51,7 @@ export function tableLines(table: Table, { wide = false, withNamespace = false, 
   return [[...(withNamespace ? ['NAMESPACE'] : []), ...titles], ...rows];
 }
 
-/** One line: a cell ends where its text breaks. */
+/** Returns the text of a cell on one line. The text is cut at its first line break. */
 export function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   const text = String(cell);

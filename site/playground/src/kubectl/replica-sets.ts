@@ -26,11 +26,11 @@ export async function replicaSetsOf<T extends KubeObject>(
   return items.filter((each) => controllerOf(each)?.uid === metadata?.uid);
 }
 
-/** Whether templates of pods are equal but for the label that the controller of Deployments adds. */
+/** Whether templates of pods are equal, without the label that the controller of Deployments adds. */
 export const areEqualTemplates = (a: Template | undefined, b: Template | undefined): boolean =>
   JSON.stringify(withoutHash(a)) === JSON.stringify(withoutHash(b));
 
-/** The template without the label that the controller of Deployments adds. */
+/** Returns the template without the label that the controller of Deployments adds. */
 export function withoutHash<T extends Template>(template: T | undefined): T {
   const { 'pod-template-hash': _, ...labels } = template?.metadata?.labels ?? {};
   return { ...template, metadata: { ...template?.metadata, labels } } as T;

@@ -26,8 +26,8 @@ interface Deployment extends KubeObject {
 const revision = 'deployment.kubernetes.io/revision';
 
 /**
- * Annotations that a Deployment keeps when it goes back, annotationsToSkip of
- * `kubernetes/kubectl pkg/polymorphichelpers/rollback.go`.
+ * Annotations that a rollback of a Deployment keeps: annotationsToSkip of `kubernetes/kubectl
+ * pkg/polymorphichelpers/rollback.go`.
  */
 const kept: readonly string[] = [
   'kubectl.kubernetes.io/last-applied-configuration',
@@ -73,8 +73,10 @@ async function status(running: Running, resource: Resource, name: string): Promi
 }
 
 /**
- * How far a Deployment is (`kubernetes/kubectl pkg/polymorphichelpers/rollout_status.go`).
- * @throws CommandError when its time is over
+ * Prints the progress of a Deployment's rollout until it is complete (`kubernetes/kubectl
+ * pkg/polymorphichelpers/rollout_status.go`).
+ *
+ * @throws CommandError when the time limit of the rollout is exceeded
  */
 function progress({ metadata, spec, status = {} }: Deployment, name: string): { text: string; done: boolean } {
   const { updatedReplicas = 0, availableReplicas = 0, replicas = 0, observedGeneration = 0, conditions = [] } = status;

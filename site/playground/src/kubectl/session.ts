@@ -3,31 +3,31 @@ import type { Cluster } from '../api/cluster.js';
 import { discover, findResource, type Resource } from '../api/discovery.js';
 import type { CommandLine } from './command-line.js';
 
-/** The tools that a command of the terminal uses. */
+/** The functions and data that a command of the terminal uses. */
 export interface Session {
   readonly cluster: Pick<Cluster, 'fetch'>;
-  /** Prints text as it is. */
+  /** Prints text unchanged. */
   write(text: string): void;
-  /** Prints a message of a failed part; the command fails. */
+  /** Prints an error message of a part of the command. The command then fails at its end. */
   fail(text: string): void;
-  /** The manifests behind `-f -`. */
+  /** Returns the manifests for `-f -`. */
   readonly input: () => string;
   readonly signal: AbortSignal;
 }
 
 /** A command with its words and flags. */
 export interface Running extends Session, CommandLine {
-  /** The namespace of the flag. Default `default` */
+  /** The namespace that the flag names. Default `default` */
   readonly namespace: string;
   readonly resources: readonly Resource[];
 }
 
-/** A message of kubectl's own, without a request that failed. */
+/** Thrown with a message of kubectl itself, as opposed to the refusal of a request. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Requests of a command are those of the user of `--as`. */
+/** Sends the requests of a command as the user that `--as` names. */
 export function impersonating(cluster: Pick<Cluster, 'fetch'>, user: string | undefined): Pick<Cluster, 'fetch'> {
   return {
     fetch: (path, init = {}) =>
@@ -48,10 +48,10 @@ export function resourceNamed(resources: readonly Resource[], name: string): Res
   return found;
 }
 
-/** Objects that words name: `deployment web`, `deploy/web po/one`, `pods,services`. */
+/** An object, or all objects of a resource, that words name: `deployment web`, `deploy/web po/one`, `pods,services`. */
 export interface Named {
   readonly resource: Resource;
-  /** Undefined: all objects. */
+  /** Undefined: all objects of the resource. */
   readonly name: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Cluster } from '../api/cluster.js';
 import { element, type Panel, repeat } from './elements.js';
 import { ownMark, type Page } from './page.js';
 
-/** Interval between two looks at the server while a panel is open, in ms. */
+/** Interval between two requests to the server while a panel is open, in ms. */
 const interval = 700;
 
 /** Maximum number of lines of a list. */

@@ -21,7 +21,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 export const button = (text: string, onclick: () => unknown, className = ''): HTMLButtonElement =>
   element('button', { type: 'button', className, onclick: () => void onclick() }, text);
 
-/** A choice with its label. */
+/** Makes a select element with a label. */
 export function choice(
   label: string,
   options: readonly string[],
@@ -32,22 +32,22 @@ export function choice(
   return select;
 }
 
-/** Replaces the options and keeps the chosen one, where it is still there. */
+/** Replaces the options and keeps the selected one, if it still exists. */
 export function setOptions(select: HTMLSelectElement, options: readonly string[]): void {
   const { value } = select;
   select.replaceChildren(...options.map((option) => element('option', { value: option }, option)));
   if (options.includes(value)) select.value = value;
 }
 
-/** A field of text with its label. */
+/** Makes a text field with a label. */
 export const field = (label: string, value: string, placeholder = ''): HTMLInputElement =>
   element('input', { 'aria-label': label, value, placeholder, spellcheck: false, autocomplete: 'off' });
 
-/** A panel behind a tab. */
+/** A panel that a tab shows. */
 export interface Panel {
   readonly title: string;
   readonly dom: HTMLElement;
-  /** Called when the panel becomes visible, with a signal that ends when it is hidden. */
+  /** Called when the panel becomes visible, with a signal that aborts when it is hidden. */
   show?(hidden: AbortSignal): void;
 }
 
@@ -103,7 +103,7 @@ export function tabs(
   return { dom, open: (title) => select(panels.findIndex((panel) => panel.title === title)) };
 }
 
-/** Runs a function now and again until the signal ends. Interval in ms. */
+/** Runs a function now, and then at an interval in ms until the signal aborts. */
 export function repeat(signal: AbortSignal, interval: number, run: () => Promise<void>): void {
   const again = async () => {
     if (signal.aborted) return;

@@ -12,7 +12,7 @@ const effects: Readonly<Record<string, (text: string) => FaultRule['do']>> = {
   'etcd elects another leader': () => ({ leaderChange: true }),
 };
 
-/** Breaks requests on purpose. */
+/** Adds faults to requests. */
 export function faultsPanel(page: Page, server: Faults): Panel {
   const verb = choice('Verb', ['any verb', 'get', 'list', 'watch', 'create', 'update', 'patch', 'delete'], () => {});
   verb.value = 'patch';

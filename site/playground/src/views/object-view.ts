@@ -8,7 +8,7 @@ import { withoutManagers } from '../kubectl/get.js';
 import { button, element } from './elements.js';
 import type { Page } from './page.js';
 
-/** An object and the ways to leave it. */
+/** The object that a view shows, and functions for its buttons. */
 export interface ShownObject {
   readonly resource: Resource;
   readonly object: KubeObject;
@@ -57,7 +57,7 @@ export async function objectView(page: Page, { resource, object, back, edit }: S
   );
 }
 
-/** The object without the fields that the server fills in. */
+/** Returns the object without the fields that the server fills in. */
 function forEditor(object: KubeObject): KubeObject {
   const { status: _, ...rest } = withoutManagers(object);
   const { uid, resourceVersion, generation, creationTimestamp, ...metadata } = rest.metadata ?? {};

@@ -19,10 +19,10 @@ const common = [
 
 const everywhere = 'all namespaces';
 
-/** Time after which a list is read anew, so that ages move on, in seconds. */
+/** Time after which a list is read again, so that the ages in it increase, in seconds. */
 const watchSeconds = 20;
 
-/** Lists as the server's tables, live; and one object. */
+/** Shows lists as the server's tables, updated by watches, or one object. */
 export class Objects implements Panel {
   readonly title = 'Objects';
   readonly dom = element('div', { className: 'panel objects' });
@@ -73,7 +73,7 @@ export class Objects implements Panel {
   async #readNamespaces(): Promise<void> {
     const { items } = await ask<{ items: KubeObject[] }>(this.#page.cluster, '/api/v1/namespaces');
     const names = items.map(({ metadata }) => metadata?.name ?? '');
-    // An open choice whose options are replaced closes in some browsers.
+    // In some browsers, an open select element closes when its options are replaced.
     if (names.some((name) => ![...this.#namespace.options].some(({ value }) => value === name)))
       setOptions(this.#namespace, [everywhere, ...names]);
   }

@@ -28,14 +28,14 @@ export class Page {
     return this.#resources;
   }
 
-  /** Calls a function when kinds may have come or gone. */
+  /** Calls a function when kinds may have been added or removed. */
   onKinds(listener: () => void): void {
     this.#changed.add(listener);
   }
 
   /**
-   * Waits until the server serves resources, such as `boats.example.com`: it does so shortly after their definition is
-   * there.
+   * Waits until the server serves resources, such as `boats.example.com`. It serves them shortly after their definition
+   * was created.
    */
   async untilServed(names: readonly string[]): Promise<void> {
     for (let tries = 0; tries < 50; tries++) {
@@ -53,7 +53,7 @@ export class Page {
     for (const listener of this.#changed) listener();
   }
 
-  /** Runs something that a button started, and shows its failure. */
+  /** Runs the function of a button, and shows the message if it fails. */
   async run(action: () => Promise<void>): Promise<void> {
     try {
       await action();
@@ -64,7 +64,8 @@ export class Page {
 }
 
 /**
- * Marks the page's own requests: browsers let no page set a user agent, but it may name its requests for the audit log.
+ * Prefix of the audit ids of the page's own requests. Browsers do not let a page set the user agent of a request, but
+ * it may set an audit id.
  */
 export const ownMark = 'playground-';
 

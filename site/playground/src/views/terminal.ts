@@ -2,7 +2,7 @@ import type { Cluster } from '../api/cluster.js';
 import { kubectl } from '../kubectl/kubectl.js';
 import { element, type Panel } from './elements.js';
 
-/** A line for kubectl's commands, and what they print. */
+/** An input line for kubectl's commands, and their output. */
 export function terminal(cluster: Cluster, input: () => string, ran: () => void): Panel {
   const output = element('div', { className: 'output', 'aria-live': 'polite' });
   const line = element('input', {

@@ -23,7 +23,7 @@ export async function describeConfigMap(
   await addEvents(to, object, describing);
 }
 
-/** Describes a Secret: the sizes of its values, and only of a service account's token the value. */
+/** Describes a Secret: shows the sizes of its values, and the value itself only for the token of a service account. */
 export function describeSecret(to: Description, object: Secret & KubeObject): void {
   const { metadata = {}, data = {}, type = '' } = object;
   to.line(0, 'Name:', metadata.name);

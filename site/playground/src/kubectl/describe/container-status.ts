@@ -2,7 +2,7 @@ import type { ContainerState, ContainerStatus } from '@k8s-ts/api/types';
 import type { Description } from './description.js';
 import { longTime } from './format.js';
 
-/** Adds the state of a container, how its last run ended, and its restarts. */
+/** Adds the state of a container, the end of its last run, and the number of its restarts. */
 export function addContainerStatus(to: Description, { state, lastState, ready, restartCount }: ContainerStatus): void {
   addState(to, 'State:', state);
   if (lastState?.terminated) addState(to, 'Last State:', lastState);

@@ -25,7 +25,10 @@ const describers: Readonly<Record<string, Describer<never>>> = {
   'jobs.batch': describeJob,
 };
 
-/** The text of `kubectl describe` for an object. Kinds without a description of their own get the one of custom resources. */
+/**
+ * Returns the text of `kubectl describe` for an object. Kinds without a describer of their own are described like
+ * custom resources.
+ */
 export async function descriptionOf(resource: Resource, object: KubeObject, describing: Describing): Promise<string> {
   const to = new Description();
   const name = resource.group === '' ? resource.name : `${resource.name}.${resource.group}`;
@@ -36,7 +39,10 @@ export async function descriptionOf(resource: Resource, object: KubeObject, desc
 
 const versionOf = ({ group, version }: Resource) => (group === '' ? version : `${group}/${version}`);
 
-/** `kubectl describe`: objects, those whose names begin with a text, or all of a type. Only a single object has its events. */
+/**
+ * `kubectl describe`: describes named objects, the objects whose names begin with a text, or all objects of a type.
+ * Events are shown only for a single object.
+ */
 export async function describe(running: Running): Promise<void> {
   const { words, resources, cluster } = running;
   if (words.length === 0) {
@@ -78,7 +84,7 @@ interface Found {
   readonly object: KubeObject;
 }
 
-/** @throws RefusedError when there is no object of the name */
+/** @throws RefusedError when there is no object with the name */
 async function objectsOf(running: Running, { resource, name }: Named): Promise<readonly Found[]> {
   const { cluster, namespace, flags } = running;
   if (name !== undefined) return [{ resource, object: await ask(cluster, pathOf(resource, namespace, name)) }];

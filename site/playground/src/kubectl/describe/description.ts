@@ -1,22 +1,22 @@
 /**
- * The text that `kubectl describe` prints, with its values in columns. The rules are those of Go's `text/tabwriter`: neighbouring
- * lines that have a cell behind a tab share the width of the cell before it, which is two blanks wider than the longest one.
+ * The text that `kubectl describe` prints, with its values in columns. The rules are those of Go's `text/tabwriter`:
+ * adjacent lines that have a tab after a cell form a column, which is two blanks wider than its longest cell.
  */
 export class Description {
   readonly #parts: string[] = [];
   #text = '';
 
-  /** Adds a line. Each level indents it by two blanks. The cells are put into columns. */
+  /** Adds a line. Each level indents it by two blanks. The cells are aligned in columns. */
   line(level: number, ...cells: readonly unknown[]): void {
     this.text(`${'  '.repeat(level)}${cells.join('\t')}\n`);
   }
 
-  /** Adds lines below each other, the first one behind the title: `Labels:  a=1`. No lines: `<none>`. */
+  /** Adds lines, the first one after the title: `Labels: a=1`. Without lines, `<none>` follows the title. */
   lines(title: string, lines: readonly string[]): void {
     this.text(`${title}:\t${lines.length === 0 ? '<none>' : lines.join('\n\t')}\n`);
   }
 
-  /** Adds text as it is, with tabs between cells. */
+  /** Adds text unchanged; tabs separate its cells. */
   text(text: string): void {
     this.#text += text;
   }
@@ -35,7 +35,7 @@ export class Description {
 function aligned(text: string): string {
   const lines = text.split('\n').map((line) => line.split('\t'));
   const widths = lines.map((cells) => cells.map(() => 0));
-  /** Sets the widths of a column in neighbouring lines, then those of the columns behind it. */
+  /** Sets the widths of a column in adjacent lines, then those of the columns to the right of it. */
   function setWidths(from: number, to: number, column: number): void {
     const hasColumn = (at: number) => (lines[at] as string[]).length > column + 1;
     for (let start = from; start < to; start++) {

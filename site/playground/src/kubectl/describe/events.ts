@@ -32,7 +32,11 @@ async function eventsOf(
   return items;
 }
 
-/** Adds the events of an object, if they are wanted. @param uids of the object in its events. Default its own */
+/**
+ * Adds the events of an object if `hasEvents` is true.
+ *
+ * @param uids of the object in its events. Default: its own uid
+ */
 export async function addEvents(
   to: Description,
   object: KubeObject,

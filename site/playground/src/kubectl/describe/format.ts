@@ -21,10 +21,10 @@ export const pairs = (values: Readonly<Record<string, string>> = {}): readonly s
     .sort()
     .map((key) => `${key}=${values[key]}`);
 
-/** The longest annotation that stands on one line. */
+/** Maximum length of an annotation that is shown on one line. */
 const longestAnnotation = 140;
 
-/** Adds annotations, but not the one in which `kubectl apply` keeps an object. */
+/** Adds annotations, except for the one in which `kubectl apply` stores an object. */
 export function addAnnotations(to: Description, title: string, values: Readonly<Record<string, string>> = {}): void {
   const lines = Object.keys(values)
     .filter((key) => key !== 'kubectl.kubernetes.io/last-applied-configuration')
@@ -45,7 +45,7 @@ export function addMetadata(to: Description, { metadata = {} }: KubeObject): voi
   addAnnotations(to, 'Annotations', metadata.annotations);
 }
 
-/** Adds the controller, when there is one. */
+/** Adds the controller, if the object has one. */
 export function addController(to: Description, object: KubeObject): void {
   const owner = controllerOf(object);
   if (owner !== undefined) to.line(0, 'Controlled By:', `${owner.kind}/${owner.name}`);

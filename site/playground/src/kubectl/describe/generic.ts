@@ -4,7 +4,7 @@ import type { Description } from './description.js';
 import { addEvents } from './events.js';
 import { addMetadata } from './format.js';
 
-/** Describes an object of any kind, such as a custom resource: its fields as they are. */
+/** Describes an object of any kind, such as a custom resource, by its fields. */
 export async function describeObject(to: Description, object: KubeObject, describing: Describing): Promise<void> {
   const { name, namespace = '', labels: _, annotations, managedFields, ...metadata } = object.metadata ?? {};
   to.line(0, 'Name:', name);
@@ -41,7 +41,9 @@ function plainText(value: unknown): string {
 
 const acronyms = new Set(['API', 'URL', 'UID', 'GUID']);
 
-/** `apiVersion` as `API Version`. Names with other characters than letters and dashes stay as they are. */
+/**
+ * Returns `API Version` for `apiVersion`. Names that contain other characters than letters and dashes are not changed.
+ */
 function labelOf(field: string): string {
   if (/[^\p{L}-]/u.test(field)) return field;
   return partsOf(field)
@@ -53,7 +55,7 @@ function labelOf(field: string): string {
     .join(' ');
 }
 
-/** The words of a name in camel case. Words of capitals stay with the word behind them: `URLPath`. */
+/** Splits a name in camel case into words. A word of capitals stays with the word after it: `URLPath`. */
 function partsOf(field: string): readonly string[] {
   const parts = field.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|-+/gu) ?? [];
   return parts.reduce<string[]>((all, part) => {

@@ -32,7 +32,7 @@ export async function describeNode(to: Description, node: Node & KubeObject, des
   const selector = encodeURIComponent(`spec.nodeName=${metadata.name},status.phase!=Failed,status.phase!=Succeeded`);
   const { items: pods } = await ask<{ items: Pod[] }>(describing.cluster, `/api/v1/pods?fieldSelector=${selector}`);
   addPods(to, pods, status.allocatable ?? status.capacity ?? {}, describing);
-  // A kubelet's events have the name of its node in place of the UID.
+  // A kubelet's events contain the name of its node instead of the UID.
   await addEvents(to, node, describing, [metadata.uid, metadata.name]);
 }
 

@@ -5,8 +5,9 @@ import { addQuantity, maxQuantity, type QuantityLike } from '@k8s-ts/apimachiner
 export type Amounts = Readonly<Record<string, QuantityLike>>;
 
 /**
- * Sums up requests or limits of a pod: those of its containers and sidecars together, or those while an init container
- * runs, if they are higher; plus the overhead (`kubernetes/component-helpers resource`, PodRequests and PodLimits).
+ * Returns the requests or limits of a pod: the sum over its containers and sidecars, or the amounts while an init
+ * container runs if they are higher; plus the overhead (`kubernetes/component-helpers resource`, PodRequests and
+ * PodLimits).
  */
 export function podAmounts({ spec }: Pod, which: 'requests' | 'limits'): Amounts {
   let total: Amounts = {};

@@ -17,14 +17,14 @@ import type { Description } from './description.js';
 import { addAnnotations, pairs } from './format.js';
 import { addVolumeSource } from './volumes.js';
 
-/** Containers with what is known of them. */
+/** Containers with their statuses, if there are any. */
 export interface DescribedContainers {
   readonly title: string;
   readonly containers: readonly Container[] | undefined;
   readonly statuses?: readonly ContainerStatus[];
   /** Blanks before the title. Default none */
   readonly indent?: string;
-  /** The value of a field of the pod, for environment variables. */
+  /** Returns the value of a field of the pod, for environment variables. */
   readonly fieldValue?: (path: string) => string;
 }
 
@@ -144,7 +144,7 @@ function sourceOf(
   ];
 }
 
-/** The amount of a container's resource in units of the divisor, rounded up. */
+/** Returns the amount of a container's resource in units of the divisor, rounded up. */
 function resourceValue(
   { resource, divisor = '1' }: ResourceFieldSelector,
   resources: ResourceRequirements | undefined,

@@ -80,7 +80,10 @@ function addConditions(to: Description, { spec, status }: Pod): void {
   for (const { type, status: value } of conditions) to.line(1, `${type} `, `${value} `);
 }
 
-/** The value that kubectl shows for a field in an environment variable: it reads only the name and the namespace. */
+/**
+ * Returns the value that kubectl shows for a field in an environment variable. kubectl reads only the name and the
+ * namespace.
+ */
 function fieldOf({ metadata = {} }: Pod, path: string): string {
   if (path === 'metadata.name') return metadata.name ?? '';
   return path === 'metadata.namespace' ? (metadata.namespace ?? '') : '';

@@ -53,7 +53,7 @@ function addPort(to: Description, port: ServicePort, slices: readonly discoveryv
   to.line(0, 'Endpoints:', slices.length === 0 ? '<none>' : endpoints(slices, port.name ?? ''));
 }
 
-/** The number of endpoints that a description shows. */
+/** Maximum number of endpoints that a description shows. */
 const shown = 3;
 
 function endpoints(slices: readonly discoveryv1.EndpointSlice[], portName: string): string {

@@ -3,7 +3,7 @@ import type { Description } from './description.js';
 
 type Source<K extends keyof Volume> = NonNullable<Volume[K]>;
 
-/** What `kubectl describe` says of a volume, by the field that holds its source: lines of a title and a value. */
+/** Descriptions of volumes by the field that contains the source. Each is a list of titles and values. */
 const sources: { readonly [K in keyof Volume]?: (source: Source<K>) => readonly (readonly unknown[])[] } = {
   hostPath: ({ path, type }) => [
     ['Type:', 'HostPath (bare host directory volume)'],
@@ -69,7 +69,7 @@ const sources: { readonly [K in keyof Volume]?: (source: Source<K>) => readonly 
   ],
 };
 
-/** Adds the source of a volume. Of the less common sources it says only the name of their field. */
+/** Adds the source of a volume. For rare kinds of sources, adds only the name of the field. */
 export function addVolumeSource(to: Description, { name: _, ...volume }: Volume): void {
   const [[field, source] = []] = Object.entries(volume);
   const describe = sources[field as keyof Volume] as ((source: unknown) => readonly (readonly unknown[])[]) | undefined;

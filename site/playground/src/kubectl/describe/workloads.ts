@@ -49,7 +49,7 @@ function addConditions(
   for (const { type, status, reason = '' } of conditions) to.line(1, `${type} `, status, reason);
 }
 
-/** The ReplicaSets of a Deployment: the one with its current template is the new one. */
+/** Adds the ReplicaSets of a Deployment. The one with the current template is the new one. */
 async function addReplicaSets(to: Description, deployment: Deployment, { cluster }: Describing): Promise<void> {
   const owned = [...(await replicaSetsOf<ReplicaSet>(cluster, deployment))].sort(byAge);
   const latest = owned.find(({ spec }) => areEqualTemplates(spec?.template, deployment.spec?.template));
@@ -134,7 +134,7 @@ export async function describeJob(
   await addEvents(to, object, describing);
 }
 
-/** Indexes up to about 50 characters, cut behind a comma. */
+/** Returns about the first 50 characters of the indexes, cut after a comma. */
 function indexes(text = ''): string {
   if (text.length <= 50) return text || '<none>';
   const comma = text.indexOf(',', 50);
