@@ -23,7 +23,7 @@ export function fromUnstructured(type: TypeInfo, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (type.special === 'stringList') return slice(value, (item) => scalar(item, 'string', 'string'));
   if (type.special !== undefined) {
-    // Such types have their own code for reading JSON.
+    // In Go, types with a special JSON form have code of their own for reading JSON.
     const context = new DecodeContext(true);
     typeDecoder(type).decode(value, context);
     if (context.failure) throw context.failure;

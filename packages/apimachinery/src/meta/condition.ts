@@ -7,9 +7,9 @@ export interface Condition {
   readonly observedGeneration?: number;
   /** When `status` changed last; RFC 3339, UTC. */
   readonly lastTransitionTime: string;
-  /** A machine-readable CamelCase word. */
+  /** Why the condition has its status, as one CamelCase word for programs. */
   readonly reason: string;
-  /** For people; may be empty. */
+  /** Details for people; may be empty. */
   readonly message: string;
 }
 

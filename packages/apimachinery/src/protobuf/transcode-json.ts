@@ -312,7 +312,7 @@ function valueTranscoder(field: FieldInfo): TranscodeValue {
   const type = field.type as TypeInfo;
   if (type.special !== undefined) return elementOf(field, specialTranscoder(type));
   let transcode: TranscodeValue | undefined;
-  // The lengths of a field's messages usually take the same number of bytes.
+  // Bytes that the last length took. The lengths of a field's messages usually take the same number of bytes.
   let room = 1;
   return (io) => {
     transcode ??= structTranscoder(type);

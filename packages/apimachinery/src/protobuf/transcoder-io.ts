@@ -118,7 +118,7 @@ export class TranscoderIO {
     return true;
   }
 
-  /** The text from a position on to the current one. */
+  /** The text from `start` up to the current position. */
   textFrom(start: number): string {
     return utf8.decode(this.src.subarray(start, this.at));
   }

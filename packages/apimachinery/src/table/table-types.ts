@@ -37,7 +37,7 @@ export interface TableRow {
   /** One value per column. */
   readonly cells: readonly JSONValue[];
   readonly conditions?: readonly TableRowCondition[];
-  /** Depends on `includeObject`: the metadata (default), the whole object, or nothing. */
+  /** What the option `includeObject` asks for: the metadata (default), the whole object, or nothing. */
   readonly object?: PartialObjectMetadata | KubeObject | null;
 }
 

@@ -1,7 +1,7 @@
 /** A point in time: seconds since 1970-01-01T00:00:00Z (negative before), and nanoseconds within that second. */
 export interface Timestamp {
   readonly seconds: number;
-  /** 0 to 999,999,999. */
+  /** Nanoseconds within the second, 0 to 999,999,999. */
   readonly nanos: number;
 }
 

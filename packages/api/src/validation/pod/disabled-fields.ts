@@ -99,7 +99,7 @@ const gatedFields: readonly GatedFields[] = [
 /**
  * Removes the fields of a pod, or of a pod template, whose features are off. Fields that the old one uses stay.
  *
- * @param settings its `features` are on. Default: those of the release
+ * @param settings `features` are those that are on. Default: those of the release
  */
 export function dropDisabledPodFields<T extends { readonly spec?: PodSpec }>(
   pod: T,
@@ -199,7 +199,7 @@ function withoutProjection(spec: PodSpec, name: keyof typeof projectionGates): P
  * `allocatedResources` of the pod, observed generations, `allocatedResourcesStatus` of containers or the messages in
  * it, and `volumeStatus` of their mounts. `kubernetes pkg/api/pod/util.go` (dropDisabledPodStatusFields).
  *
- * @param settings its `features` are on. Default: those of the release
+ * @param settings `features` are those that are on. Default: those of the release
  */
 export function dropDisabledStatusFields(
   status: PodStatus,

@@ -49,7 +49,8 @@ export class APIGroupFactoryRegistry {
    * Registers and enables all announced groups, in the order of announcement. Each gets a GroupMeta with the scheme and
    * its codecs.
    *
-   * @param kinds the scheme to which the versions add their kinds. Default: a new one. Default codecs: new ones
+   * @param kinds the scheme to which the versions add their kinds, with or without codecs. Default: a new scheme.
+   *   Missing codecs are made
    * @returns the manager
    * @throws Error `error registering g: …` or `error enabling g: …`; groups before that one stay registered
    */

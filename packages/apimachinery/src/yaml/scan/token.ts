@@ -26,7 +26,7 @@ export type TokenType =
 /** A place where a key without `?` may have begun. */
 export interface KeyCandidate {
   isPossible: boolean;
-  /** Whether nothing else than a key can stand there. */
+  /** Whether only a key can stand there. */
   readonly isRequired: boolean;
   /** Number of the token that begins the key. */
   readonly token: number;
