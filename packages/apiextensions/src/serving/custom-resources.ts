@@ -154,6 +154,7 @@ export class CustomResources implements DefinitionObserver {
 
   /** Closes all storages. */
   async close(): Promise<void> {
+    for (const { resource } of this.#entries.values()) resource?.stop();
     for (const storage of this.#retired.keys()) this.#closeNow(storage);
     for (const { storage } of this.#stored.values()) this.#closeNow(storage);
     this.#stored.clear();
@@ -166,6 +167,7 @@ export class CustomResources implements DefinitionObserver {
     const isSame = before?.definition.fingerprint === definition.fingerprint;
     const resource = isSame ? before?.resource : undefined;
     resource?.follow(definition);
+    if (!isSame) before?.resource?.stop();
     this.#entries.set(name, { definition, resource });
     const wasServed = before?.definition.isEstablished === true;
     if (!definition.isEstablished && !wasServed) return;
@@ -183,6 +185,7 @@ export class CustomResources implements DefinitionObserver {
     this.#rememberDeletion(name, revision);
     if (entry === undefined) return;
     this.#entries.delete(name);
+    entry.resource?.stop();
     const { group, uid } = entry.definition;
     if (this.#groups.get(group)?.delete(name)) this.#changedGroups.add(group);
     const stored = this.#stored.get(uid);

@@ -44,6 +44,8 @@ export class ServedResource {
   readonly #stores = new Map<string, Store>();
   readonly #fields = new Map<string, SelectableFields>();
   #converter: ObjectConverter | undefined;
+  readonly #stopped = new AbortController();
+  #follows = false;
   #definition: ServedDefinition;
 
   /** @param stored the stored objects of all versions; it is not closed with the resource */
@@ -60,6 +62,11 @@ export class ServedResource {
   /** Replaces the definition by a later state with the same fingerprint: its conditions may differ. */
   follow(definition: ServedDefinition): void {
     this.#definition = definition;
+  }
+
+  /** Ends the conversions of changed objects in the background. Requests that run continue. */
+  stop(): void {
+    this.#stopped.abort();
   }
 
   /** The storages of a version by path: `widgets`, `widgets/status`, `widgets/scale`. */
@@ -222,13 +229,22 @@ export class ServedResource {
     if (store === undefined) {
       store = this.#newStore(version);
       this.#stores.set(version.name, store);
+      this.#follow();
     }
     return store;
+  }
+
+  /** Lets a webhook convert objects when they change, from the first request on. */
+  #follow(): void {
+    if (this.#follows || this.#converterOf().convertNow !== undefined) return;
+    this.#follows = true;
+    for (const version of this.#definition.versions) if (version.served) this.#store(version);
   }
 
   #newStore(version: ServedVersion): Store {
     const { group, names } = this.#definition;
     const resource = { group, resource: names.plural };
+    const options = this.#options.restOptions.newFor(resource);
     const kind = this.#kindAt(version.name);
     const fields = this.#fieldsOf(version);
     const codec = this.#codec(version);
@@ -238,13 +254,14 @@ export class ServedResource {
       convertsByRequest: this.#converterOf().convertNow === undefined,
       isOtherVersion: version.name !== this.#definition.storageVersion.version,
     });
+    void storage.follow(`/${options.resourcePrefix}/`, this.#stopped.signal);
     const { main } = this.#strategies(version);
     return new Store<KubeObject>(
       {
         resource,
         kind,
         strategy: main,
-        options: this.#options.restOptions.newFor(resource),
+        options,
         fieldSelectors: fields.names,
         selectableFields: fields.valuesOf,
         storage,

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createCertificates } from '@k8s-ts/pki';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CustomResourceDefinition } from '../../definitions/index.js';
 import { newDefinition, otherVersion, storedVersion } from '../../definitions/testing/new-definition.js';
 import {
@@ -73,11 +73,16 @@ const boat = (version: string, name: string, spec: object) => ({
   spec,
 });
 
-it('a conversion webhook converts objects that are written and read, with one request for a list', async () => {
+/** Names of the objects that the webhook was asked to convert to a version, in order of the requests. */
+const convertedTo = (version: string) =>
+  hook.requests
+    .filter(({ request }) => request.desiredAPIVersion === `example.com/${version}`)
+    .flatMap(({ request }) => request.objects.map(({ metadata }) => metadata.name));
+
+it('a conversion webhook converts objects that are written and read, and each revision once for lists and watches', async () => {
   await server.establish(definition(hook.clientConfig));
   await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1 }));
   await server.call('POST', boats('v1'), boat('v1', 'three', { size: 3 }));
-  expect(hook.requests).toEqual([]);
   const created = await server.call('POST', boats('v2'), boat('v2', 'two', { length: 2 }));
   expect(created.body).toMatchObject({
     apiVersion: 'example.com/v2',
@@ -85,28 +90,55 @@ it('a conversion webhook converts objects that are written and read, with one re
     spec: { length: 2 },
   });
   expect((await server.call('GET', `${boats('v1')}/two`)).body.spec).toEqual({ size: 2 });
-  hook.requests.length = 0;
   const { body: list } = await server.call('GET', boats('v2'));
   expect(list.items.map((each: Boat) => each.spec)).toEqual([{ length: 1 }, { length: 3 }, { length: 2 }]);
-  // The object `two` was converted already, for the answer to its creation.
-  expect(hook.requests).toHaveLength(1);
-  expect(hook.requests[0]).toMatchObject({
-    kind: 'ConversionReview',
-    apiVersion: 'apiextensions.k8s.io/v1',
-    request: {
-      desiredAPIVersion: 'example.com/v2',
-      objects: [{ metadata: { name: 'one' } }, { metadata: { name: 'three' } }],
-    },
-  });
-  // Each revision is converted once.
+  expect(convertedTo('v2').sort()).toEqual(['one', 'three', 'two']);
+  expect(hook.requests[0]).toMatchObject({ kind: 'ConversionReview', apiVersion: 'apiextensions.k8s.io/v1' });
   await server.call('GET', boats('v2'));
-  expect(hook.requests).toHaveLength(1);
+  expect(convertedTo('v2')).toHaveLength(3);
   const next = await server.watch(`${boats('v2')}?watch=true`);
   expect((await next())?.object).toMatchObject({ apiVersion: 'example.com/v2', spec: { length: 1 } });
   const patch = { spec: { length: 5 } };
   const patched = await server.call('PATCH', `${boats('v2')}/one`, patch, 'application/merge-patch+json');
   expect(patched.body.spec).toEqual({ length: 5 });
   expect((await server.call('GET', `${boats('v1')}/one`)).body.spec).toEqual({ size: 5 });
+});
+
+it('lists and watches return objects as they were converted when they changed, also when they are deleted', async () => {
+  const marked = (mark: string) =>
+    converting((object, apiVersion) => ({ ...convert(object, apiVersion), spec: { mark } }));
+  hook.answer = marked('old');
+  await server.establish(definition(hook.clientConfig));
+  await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1 }));
+  await server.call('POST', boats('v1'), boat('v1', 'two', { size: 2 }));
+  await vi.waitFor(() => expect(convertedTo('v2').sort()).toEqual(['one', 'two']));
+  hook.answer = marked('new');
+  const marksOf = (items: readonly Boat[]) => items.map(({ metadata, spec }) => [metadata.name, spec?.['mark']]);
+  const { body: list } = await server.call('GET', boats('v2'));
+  expect(marksOf(list.items)).toEqual([
+    ['one', 'old'],
+    ['two', 'old'],
+  ]);
+  expect((await server.call('GET', `${boats('v2')}/one`)).body.spec).toEqual({ mark: 'new' });
+  const next = await server.watch(`${boats('v2')}?watch=true&resourceVersion=${list.metadata.resourceVersion}`);
+  await server.call('DELETE', `${boats('v1')}/one`);
+  const deleted = (await next()) as { type: string; object: Boat };
+  expect([deleted.type, ...marksOf([deleted.object])]).toEqual(['DELETED', ['one', 'old']]);
+  await server.call('PATCH', `${boats('v1')}/two`, { spec: { size: 3 } }, 'application/merge-patch+json');
+  const modified = (await next()) as { type: string; object: Boat };
+  expect([modified.type, ...marksOf([modified.object])]).toEqual(['MODIFIED', ['two', 'new']]);
+});
+
+it('the server converts changed objects again after the webhook failed', async () => {
+  await server.establish(definition(hook.clientConfig));
+  hook.answer = failing('no way');
+  await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1 }));
+  await vi.waitFor(() => expect(convertedTo('v2')).toContain('one'));
+  hook.answer = success;
+  hook.requests.length = 0;
+  await vi.waitFor(() => expect(convertedTo('v2')).toEqual(['one']), 20_000);
+  hook.answer = failing('no way');
+  expect((await server.call('GET', boats('v2'))).body.items).toMatchObject([{ spec: { length: 1 } }]);
 });
 
 it('the server calls a webhook behind a service by the name of the service', async () => {

@@ -74,7 +74,8 @@ export async function* watchSelected(
   }
 }
 
-function atRevision({ key, object }: StoredObject, revision: number): StoredObject {
+/** A converted object with another resource version. */
+export function atRevision({ key, object }: StoredObject, revision: number): StoredObject {
   const moved: KubeObject = withMeta(object, { resourceVersion: String(revision) });
   return new ConvertedRevision({ key, revision }, moved);
 }

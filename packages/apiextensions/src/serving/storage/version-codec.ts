@@ -23,7 +23,8 @@ export interface VersionCodecOptions {
 export interface VersionCodec {
   /**
    * Stored objects at the version: without unknown fields, with defaults, converted. The result is the stored object
-   * itself when its bytes are already what clients get. The same revision is converted once.
+   * itself when its bytes are already what clients get. The same revision is converted once, also by calls at the same
+   * time.
    *
    * @param anew whether conversions by a webhook are repeated, even if the revision was converted before. Default false
    * @throws StatusError 500 when the conversion fails
@@ -47,6 +48,8 @@ export function versionCodec(options: VersionCodecOptions): VersionCodec {
   const { kind, converter, storageVersion, preserveUnknownFields, schemaOf } = options;
   const served = formatGroupVersion(kind);
   const known = new WeakMap<StoredObject, StoredObject>();
+  /** Conversions by requests that run, by object. They never reject. */
+  const running = new Map<StoredObject, Promise<unknown>>();
   const coerceOptions = { dropInvalidMetadata: true, preserveUnknownFields };
 
   function schemaOfObject({ apiVersion = '' }: KubeObject): CustomSchema {
@@ -79,21 +82,39 @@ export function versionCodec(options: VersionCodecOptions): VersionCodec {
     return converted === object ? object : finished(converted);
   }
 
+  async function convertAll(missing: readonly StoredObject[]): Promise<ReadonlyMap<StoredObject, StoredObject>> {
+    const sources = missing.map(({ object }) => decoded(object));
+    const results = await converter.convert(sources, served);
+    const made = new Map<StoredObject, StoredObject>();
+    missing.forEach((each, i) => {
+      const source = sources[i] as KubeObject;
+      const result = results[i] as KubeObject;
+      const object = result === source ? source : finished(result);
+      const converted = object === each.object ? each : new ConvertedRevision(each, object);
+      made.set(each, converted);
+      if (!known.has(each)) known.set(each, converted);
+    });
+    return made;
+  }
+
+  async function convertShared(missing: readonly StoredObject[]): Promise<ReadonlyMap<StoredObject, StoredObject>> {
+    const conversion = convertAll(missing);
+    const settled = conversion.catch(() => undefined);
+    for (const each of missing) running.set(each, settled);
+    try {
+      return await conversion;
+    } finally {
+      for (const each of missing) if (running.get(each) === settled) running.delete(each);
+    }
+  }
+
   return {
     async fromStored(stored, anew = false) {
+      if (!anew && running.size > 0) await Promise.all(stored.map((each) => running.get(each)));
       const isMissing = (each: StoredObject): boolean => !known.has(each) || (anew && needsRequest(each.object));
       const missing = stored.filter(isMissing);
-      const sources = missing.map(({ object }) => decoded(object));
-      const results = await converter.convert(sources, served);
-      const made = new Map<StoredObject, StoredObject>();
-      missing.forEach((each, i) => {
-        const source = sources[i] as KubeObject;
-        const result = results[i] as KubeObject;
-        const object = result === source ? source : finished(result);
-        const converted = object === each.object ? each : new ConvertedRevision(each, object);
-        made.set(each, converted);
-        if (!known.has(each)) known.set(each, converted);
-      });
+      const isShared = !anew && converter.convertNow === undefined && missing.length > 0;
+      const made = await (isShared ? convertShared : convertAll)(missing);
       return stored.map((each) => made.get(each) ?? (known.get(each) as StoredObject));
     },
     view(object) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { KubeObject } from '@k8s-ts/apimachinery/types';
 import {
   type DeleteOptions,
@@ -13,8 +14,14 @@ import {
   type WatchEvent,
   type WatchOptions,
 } from '@k8s-ts/storage';
-import { listSelected, readsContent, watchSelected } from './converted-selection.js';
+import { atRevision, listSelected, readsContent, watchSelected } from './converted-selection.js';
 import type { VersionCodec } from './version-codec.js';
+
+type ObjectEvent = Extract<WatchEvent, { readonly object: StoredObject }>;
+
+/** The shortest and the longest time between two attempts to follow changes, in ms. */
+const firstDelayMs = 800;
+const lastDelayMs = 30_000;
 
 /** How selectors see the objects of a {@link VersionedStorage}. */
 export interface VersionedStorageOptions {
@@ -42,6 +49,10 @@ export class VersionedStorage implements StorageInterface {
   readonly #stored: StorageInterface;
   readonly #codec: VersionCodec;
   readonly #options: VersionedStorageOptions;
+  /** The last converted state of each object that a watch has seen and that is not deleted, by key. */
+  readonly #latest = new Map<string, StoredObject>();
+  /** Converted objects of deletions. */
+  readonly #deleted = new WeakMap<StoredObject, StoredObject>();
 
   constructor(stored: StorageInterface, codec: VersionCodec, options: VersionedStorageOptions) {
     this.#stored = stored;
@@ -90,6 +101,26 @@ export class VersionedStorage implements StorageInterface {
       return watchSelected(await this.watch(prefix, rest), predicate, before);
     }
     return this.#events(await this.#stored.watch(prefix, this.#withPredicate(options)));
+  }
+
+  /**
+   * Converts objects by requests as soon as they change, as the watch caches of kube-apiserver do, until the signal
+   * aborts: lists and watches then return the conversion of that time. Does nothing for other conversions. After a
+   * failure it tries again, at first after 0.8 s and at last every 30 s.
+   */
+  async follow(prefix: string, signal: AbortSignal): Promise<void> {
+    if (!this.#convertsAll) return;
+    for (let delay = firstDelayMs; !signal.aborted; delay = Math.min(2 * delay, lastDelayMs)) {
+      try {
+        for await (const [event] of await this.watch(prefix, { resourceVersion: '0', signal })) {
+          if (event?.type === 'ERROR') break;
+          delay = firstDelayMs;
+        }
+      } catch {
+        // The storage reports its errors to the next request.
+      }
+      await pause(delay, undefined, { signal, ref: false }).catch(() => undefined);
+    }
   }
 
   async guaranteedUpdate(key: string, options: GuaranteedUpdateOptions): Promise<StoredObject> {
@@ -160,9 +191,13 @@ export class VersionedStorage implements StorageInterface {
     }
   }
 
-  #selectsConverted(predicate: SelectionPredicate): boolean {
+  get #convertsAll(): boolean {
     const { convertsByRequest = false, isOtherVersion = false } = this.#options;
-    return convertsByRequest && isOtherVersion && readsContent(predicate);
+    return convertsByRequest && isOtherVersion;
+  }
+
+  #selectsConverted(predicate: SelectionPredicate): boolean {
+    return this.#convertsAll && readsContent(predicate);
   }
 
   /**
@@ -182,7 +217,7 @@ export class VersionedStorage implements StorageInterface {
 
   async *#events(batches: AsyncIterable<readonly WatchEvent[]>): AsyncIterable<readonly WatchEvent[]> {
     for await (const batch of batches) {
-      const stored = batch.flatMap((event) => ('object' in event ? [event.object] : []));
+      const stored = batch.flatMap((event) => ('object' in event && !this.#wasConverted(event) ? [event.object] : []));
       let converted: readonly StoredObject[];
       try {
         converted = await this.#codec.fromStored(stored);
@@ -190,11 +225,30 @@ export class VersionedStorage implements StorageInterface {
         yield [{ type: 'ERROR', error }];
         return;
       }
-      let next = 0;
-      yield batch.map((event) =>
-        'object' in event ? { type: event.type, object: converted[next++] as StoredObject } : event,
-      );
+      const results = new Map(stored.map((each, i) => [each, converted[i] as StoredObject]));
+      yield batch.map((event) => ('object' in event ? this.#converted(event, results.get(event.object)) : event));
     }
+  }
+
+  /** Whether an event is the deletion of an object of which an earlier state was converted. */
+  #wasConverted({ type, object }: ObjectEvent): boolean {
+    const { revision = object.revision } = this.#latest.get(object.key) ?? {};
+    return type === 'DELETED' && (this.#deleted.has(object) || revision < object.revision);
+  }
+
+  /** A deletion has the object as it was converted before, as in the watch cache of kube-apiserver. */
+  #converted({ type, object }: ObjectEvent, result: StoredObject | undefined): ObjectEvent {
+    if (!this.#convertsAll) return { type, object: result as StoredObject };
+    const { key, revision } = object;
+    const latest = this.#latest.get(key);
+    if (type !== 'DELETED') {
+      if (latest === undefined || latest.revision < revision) this.#latest.set(key, result as StoredObject);
+      return { type, object: result as StoredObject };
+    }
+    const deleted = this.#deleted.get(object) ?? result ?? atRevision(latest as StoredObject, revision);
+    this.#deleted.set(object, deleted);
+    if (latest !== undefined && latest.revision < revision) this.#latest.delete(key);
+    return { type, object: deleted };
   }
 
   /** The options with a predicate for stored objects: they have the fields of all versions as attributes. */
