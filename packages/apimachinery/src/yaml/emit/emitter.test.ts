@@ -105,6 +105,19 @@ describe('encodeYAML in go-yaml style', () => {
     expect([Number.NaN, Infinity, -Infinity].map(formatNumber)).toEqual(['.nan', '.inf', '-.inf']);
   });
 
+  it.each([
+    ['9223372036854775000', 2 ** 63 - 1024],
+    ['9223372036854776000', 2 ** 63],
+    ['-9.223372036854776e+18', -(2 ** 63)],
+    ['18446744073709548000', 2 ** 64 - 4096],
+    ['1.8446744073709552e+19', 2 ** 64],
+    ['9007199254740993', 2n ** 53n + 1n],
+    ['0', -0],
+    ['1e+21', 1e21],
+  ])('writes %s for a whole number as JSON would show it', (text, value) => {
+    expect(formatNumber(value)).toBe(text);
+  });
+
   it('writes text that is parsed to the same value', () => {
     const text = fc.oneof(
       fc.string(),

@@ -34,12 +34,20 @@ export function isTimestamp(text: string): boolean {
   return Number(hour ?? 0) < 24 && Number(minute ?? 0) < 60 && Number(second ?? 0) < 60;
 }
 
+const minInt64 = -(2n ** 63n);
+const maxUint64 = 2n ** 64n - 1n;
+
 /**
- * Formats a number like go-yaml: integers of up to 64 bits in full, others in the shortest form with Go's exponents.
+ * Formats a number like go-yaml, which reads it from JSON: integers of up to 64 bits with the digits that JSON has,
+ * others in the shortest form with Go's exponents.
  */
 export function formatNumber(value: number | bigint): string {
   if (typeof value === 'bigint') return value.toString();
-  if (Number.isInteger(value) && value > -9.3e18 && value < 1.84e19) return BigInt(value).toString();
+  if (Number.isInteger(value) && Math.abs(value) < 1e20) {
+    const digits = String(value);
+    const integer = BigInt(digits);
+    if (integer >= minInt64 && integer <= maxUint64) return digits;
+  }
   if (!Number.isFinite(value)) return Number.isNaN(value) ? '.nan' : value < 0 ? '-.inf' : '.inf';
   return formatGoFloat(value);
 }
