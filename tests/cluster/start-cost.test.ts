@@ -107,6 +107,17 @@ describe('the command', () => {
   }, 120_000);
 });
 
+describe('the start of the command', () => {
+  it('loads the modules of Node before it changes the flags of V8', async () => {
+    for (const name of ['start', 'command']) {
+      const source = name === 'start' ? 'apps/apiserver/src/start/start.ts' : 'apps/apiserver/src/command.ts';
+      await writeFile(join(folder, `${name}.cjs`), (await bundle(source, 'cjs')).text);
+    }
+    const late = await modulesAfterFlags(join(folder, 'start.cjs'));
+    expect(late).toEqual([]);
+  }, 120_000);
+});
+
 describe('@k8s-ts/testing', () => {
   it('imports little that a server does not need', async () => {
     const { metafile } = await bundle('packages/testing/src/index.ts', 'esm');
@@ -152,9 +163,8 @@ interface Coverage {
   }[];
 }
 
-/** Runs a server until it is ready. @returns V8's coverage of functions */
-async function coverageOfStart(file: string): Promise<Coverage> {
-  const directory = join(folder, 'coverage');
+/** Runs a server until it is ready. */
+async function runUntilReady(args: readonly string[], env: Record<string, string>): Promise<void> {
   const flags = [
     '--storage-backend=memory',
     '--secure-port=0',
@@ -164,9 +174,40 @@ async function coverageOfStart(file: string): Promise<Coverage> {
     // signal.
     '--controllers=-*',
   ];
-  const server = new NodeProcess([file, ...flags], { env: { NODE_V8_COVERAGE: directory, NODE_OPTIONS: '' } });
+  const server = new NodeProcess([...args, ...flags], { env: { NODE_OPTIONS: '', ...env } });
   await server.ready();
   await server.end();
+}
+
+/**
+ * Runs a server until it is ready.
+ *
+ * @returns Node's public modules that are loaded after `optimizeLater`
+ */
+async function modulesAfterFlags(file: string): Promise<readonly string[]> {
+  const [hook, result] = [join(folder, 'hook.cjs'), join(folder, 'late-modules.json')];
+  const text = `
+    const v8 = require('node:v8');
+    const { setFlagsFromString } = v8;
+    let before;
+    v8.setFlagsFromString = (flags) => {
+      if (flags.startsWith('--interrupt-budget=')) before ??= new Set(process.moduleLoadList);
+      setFlagsFromString(flags);
+    };
+    process.once('exit', () => {
+      const late = process.moduleLoadList.filter((name) => !before.has(name)).map((name) => name.split(' ')[1]);
+      const known = require('node:module').builtinModules;
+      require('node:fs').writeFileSync(process.env.RESULT, JSON.stringify(late.filter((name) => known.includes(name))));
+    });`;
+  await writeFile(hook, text);
+  await runUntilReady(['--require', hook, file], { RESULT: result, NODE_DISABLE_COMPILE_CACHE: '1' });
+  return JSON.parse(await readFile(result, 'utf8')) as readonly string[];
+}
+
+/** Runs a server until it is ready. @returns V8's coverage of functions */
+async function coverageOfStart(file: string): Promise<Coverage> {
+  const directory = join(folder, 'coverage');
+  await runUntilReady([file], { NODE_V8_COVERAGE: directory });
   for (const name of await readdir(directory)) {
     const { result } = JSON.parse(await readFile(join(directory, name), 'utf8')) as {
       result: readonly (Coverage & { readonly url: string })[];
