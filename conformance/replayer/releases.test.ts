@@ -12,7 +12,7 @@ const listed = readJSON('release-differences.json') as readonly { scenario: stri
 const scenarios = readdirSync(join(conversations.transcripts(), '1.35')).map((file) => file.replace(/\.json$/, ''));
 
 describe('The transcripts of 1.35', () => {
-  it.each(scenarios)('differ from those of 1.36 emulating 1.35 in the listed steps: %s', (scenario) => {
+  it.each(scenarios)('differ from the transcripts of 1.36 emulating 1.35 only in the listed steps: %s', (scenario) => {
     const transcript = readJSON('transcripts', '1.35', `${scenario}.json`) as readonly Recorded[];
     const results = compareSteps(scenario, transcript, conversations.transcript(scenario, 'emulated-1.35'));
     const differing = results.filter(({ differences }) => differences.length > 0).map(({ step }) => step);

@@ -108,7 +108,7 @@ it('an aggregated API server divides requests by the FlowSchemas and priority le
   expect(headers['x-kubernetes-pf-flowschema-uid']).not.toBe(schema.metadata.uid);
 });
 
-it('an aggregated API server writes audit events to a log and to a webhook, the last ones when it stops', async () => {
+it('an aggregated API server writes audit events to a log and to a webhook, the last events when it stops', async () => {
   const sent: AuditEvent<unknown>[] = [];
   const receiver = createServer(async (request, response) => {
     const { items } = (await json(request)) as { items: AuditEvent<unknown>[] };
@@ -164,7 +164,7 @@ it('an aggregated API server writes audit events to a log and to a webhook, the 
   }
 });
 
-it('an aggregated API server serves the certificate of files, and the next one after they have changed', async () => {
+it('an aggregated API server serves the certificate in its files, and the new certificate after they have changed', async () => {
   const file = (name: string) => join(cluster.folder, name);
   const files = { certFile: file('serving.crt'), keyFile: file('serving.key'), caFile: file('serving-ca.crt') };
   const issue = async () => {

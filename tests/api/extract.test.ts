@@ -36,7 +36,7 @@ describe.skipIf(!haveTools('go'))('npm run extract', () => {
     expect(facts('enums').kubernetesVersion).toBe('v1.40.3');
   });
 
-  it('joins the fields of protobuf messages with those of Go structs', () => {
+  it('joins the fields of protobuf messages with the fields of Go structs', () => {
     expect(facts('protofields').packages).toEqual({
       'k8s.io.api.toys.v1': {
         group: 'toys.k8s.io',

@@ -113,7 +113,7 @@ it('many namespaces are deleted concurrently, with their content', async () => {
   expect((await maps.list({ fieldSelector: 'metadata.name=content' })).items).toEqual([]);
 });
 
-it('a ReplicaSet keeps its own pods when another one selects them, too', async () => {
+it('a ReplicaSet keeps its own pods when another ReplicaSet selects them, too', async () => {
   const sets = server.of<appsv1.ReplicaSet>('replicasets', 'ReplicaSet', 'apps').namespace('default');
   const spec = { replicas: 2, selector: { matchLabels: { app: 'twins' } }, template: template('twins') };
   const [first, second] = [

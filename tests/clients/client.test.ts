@@ -84,7 +84,7 @@ describe.each(['fetch', 'HTTP/2', 'HTTP/1.1'])('a client over %s', (kind) => {
     await expect(resource.get('a')).rejects.toThrow('configmaps "a" not found');
   });
 
-  it('writes into the namespace of the object when none was chosen', async () => {
+  it('writes into the namespace of the object when no namespace was chosen', async () => {
     const everywhere = client.resource(configMaps);
     await everywhere.create({ metadata: { name: 'own', namespace } });
     await expect(everywhere.create({ metadata: { name: 'own', namespace } })).rejects.toSatisfy(isAlreadyExists);

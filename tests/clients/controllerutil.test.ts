@@ -91,7 +91,7 @@ describe('helpers of controllers', { timeout: 120_000 }, () => {
     expect(isConflict(await late.catch((error: unknown) => error))).toBe(true);
   });
 
-  it('apply takes over fields by force, and extracts those that it owns', async () => {
+  it('apply takes over fields by force, and extracts the fields that it owns', async () => {
     const deployments = client.resource(appsv1.deployments);
     await applyConfiguration(deployments, deployment('applied', 'a:1', 1), { fieldOwner: 'deployer' });
     const scale: appsv1.Deployment = {

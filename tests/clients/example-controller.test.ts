@@ -92,7 +92,7 @@ describe('the controller of the example', { timeout: 180_000 }, () => {
     await shows('home', 'grey hello');
   });
 
-  it('unpublishes a page before its website goes away', async () => {
+  it('unpublishes a page before its website is deleted', async () => {
     const site = await server.create(website('gone', { text: 'hello' }));
     await shows('gone', 'hello');
     expect((await server.get<Website>(site)).metadata.finalizers).toEqual([finalizer]);

@@ -66,7 +66,7 @@ describe.skipIf(!haveTools('etcd'))('informers while everything fails', () => {
     await etcd?.stop();
   });
 
-  it(`are right after ${changes} changes (FAULT_SEED=${seed})`, {
+  it(`have the right state after ${changes} changes (FAULT_SEED=${seed})`, {
     timeout: 180_000 + changes * 30,
   }, async () => {
     const informers = informersOf(server.url, cacher);

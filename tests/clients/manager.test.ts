@@ -56,7 +56,7 @@ const secrets = () => client.resource(corev1.secrets).namespace(namespace);
 const scoped = () => ({ cache: { defaultNamespaces: [namespace] } });
 
 describe('a controller of a manager', { timeout: 120_000 }, () => {
-  it('reconciles objects, their owners, and the objects that others are mapped to', async () => {
+  it('reconciles objects, their owners, and the objects to which a function maps other objects', async () => {
     const manager = newManager({ client, ...scoped() });
     const reconciled: string[] = [];
     newControllerManagedBy(manager)
@@ -102,7 +102,7 @@ describe('a controller of a manager', { timeout: 120_000 }, () => {
     expect(reconciled).not.toContain('ignored');
   });
 
-  it('retries errors, but no terminal ones, requeues, and counts all of it', async () => {
+  it('retries errors except terminal errors, requeues on request, and counts all results', async () => {
     const reported: string[] = [];
     const manager = newManager({
       client,
@@ -223,7 +223,7 @@ describe('a controller of a manager', { timeout: 120_000 }, () => {
 });
 
 describe('the cache of a manager', { timeout: 120_000 }, () => {
-  it('lists by index, namespace, labels and controller, and reads metadata alone', async () => {
+  it('lists by index, namespace, labels and controller, and reads only metadata', async () => {
     const other = `${namespace}-other`;
     await client.resource(corev1.namespaces).create({ metadata: { name: other } });
     const create = (name: string, labels: Record<string, string>, data: Record<string, string>, where = namespace) =>
@@ -338,7 +338,7 @@ describe('the end of a manager', { timeout: 120_000 }, () => {
     end();
   });
 
-  it('comes with the error of a runnable', async () => {
+  it('follows from the error of a runnable', async () => {
     const manager = newManager({ client });
     let isStopped = false;
     manager.add({

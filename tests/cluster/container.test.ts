@@ -37,7 +37,7 @@ const only = (name: string): string => {
 };
 
 describe('Dockerfile', () => {
-  it('knows every instruction that it uses, and pins the versions of its images', () => {
+  it('uses only known instructions, and pins the versions of its images', () => {
     const known = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|STOPSIGNAL|ENTRYPOINT|CMD)$/;
     for (const { name } of stages.flat()) expect(name).toMatch(known);
     for (const [from] of stages) expect(from?.argument).toMatch(/^\S+:\d+\.\d+\S*( AS \w+)?$/);

@@ -28,7 +28,7 @@ const objects = (plural: string) => `/apis/kill.example/v1/namespaces/default/${
 
 type Etcd = Awaited<ReturnType<typeof startEtcd>>;
 
-describe.each(['lmdb', 'etcd3'])('kill -9 while definitions and objects come and go, on %s', (engine) => {
+describe.each(['lmdb', 'etcd3'])('kill -9 while definitions and objects are created and deleted, on %s', (engine) => {
   const isSkipped = engine === 'etcd3' && !haveTools('etcd');
   let server: ServerProcess;
   let etcd: Etcd | undefined;

@@ -189,7 +189,7 @@ async function registerWebhooks(running: ServerProcess, kind: string, webhooks: 
 }
 
 describe('after SIGTERM, the command answers requests that wait for', () => {
-  it.each(['Mutating', 'Validating'])('an admission webhook (%s), and then for another one', async (kind) => {
+  it.each(['Mutating', 'Validating'])('an admission webhook (%s), and then for another webhook', async (kind) => {
     server = await ServerProcess.start();
     const rules = rule('configmaps', 'CREATE');
     await registerWebhooks(server, kind, [webhook('first', rules), webhook('quick', rules)]);

@@ -20,7 +20,7 @@ describe('requests with large bodies', () => {
   });
   afterAll(() => server?.stop());
 
-  it('get the same answers as others', async () => {
+  it('get the same answers as other requests', async () => {
     expect((await server.request('POST', maps, large('one'))).status).toBe(201);
     expect((await server.request('POST', maps, large('one'))).text).toContain('configmaps \\"one\\" already exists');
     const { data, metadata } = await server.json<ReturnType<typeof large> & { metadata: { uid: string } }>(
@@ -59,7 +59,7 @@ describe('requests with large bodies', () => {
     expect((await server.request('GET', `${maps}/wide`)).status).toBe(404);
   });
 
-  it('do not delay others', async () => {
+  it('do not delay other requests', async () => {
     let isOver = false;
     const answer = server.request('POST', `${maps}?dryRun=All`, heavy, json).finally(() => {
       isOver = true;

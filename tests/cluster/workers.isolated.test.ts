@@ -58,7 +58,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     expect([2, 3]).toContain(workerProcesses(server.pid).length);
   });
 
-  it('shows a write through one process to the others at once', async () => {
+  it('shows a write through one process to the other processes at once', async () => {
     const seen: string[] = [];
     const { metadata } = await session(0).json<List>('GET', path);
     for (const each of sessions) {
@@ -119,7 +119,7 @@ describe.each(backends.filter(({ skip }) => !skip))('a server with three workers
     expect(new Set(made.map(({ spec }) => spec.ports[0]?.nodePort)).size).toBe(15);
   });
 
-  it('signs tokens in each process that all others accept', async () => {
+  it('signs tokens in each process that all other processes accept', async () => {
     const account = '/api/v1/namespaces/default/serviceaccounts/signer';
     await session(0).json('POST', account.slice(0, account.lastIndexOf('/')), {
       apiVersion: 'v1',

@@ -152,11 +152,11 @@ function check(path: string, { row, says, value, file, found }: Limit): void {
 }
 
 describe('numbers', () => {
-  it.each(ofServer)("of generic-apiserver's README equal those of the source: $row, $says", (limit) => {
+  it.each(ofServer)("of generic-apiserver's README equal the numbers of the source: $row, $says", (limit) => {
     check('packages/generic-apiserver/README.md', limit);
   });
 
-  it.each(ofConnections)("of http's README are those of the source: $row, $says", (limit) => {
+  it.each(ofConnections)("of http's README equal the numbers of the source: $row, $says", (limit) => {
     check('packages/http/README.md', limit);
   });
 });

@@ -24,7 +24,7 @@ const inA = (path: string) => path.startsWith('a/');
 const rest = [change('MODIFIED', 'a/1', 4), change('DELETED', 'a/0', 5), change('ADDED', 'a/2', 6)];
 
 describe('the record of an informer', () => {
-  it('is right when each change arrives once, or a state replaces some of them', () => {
+  it('is correct when each change arrives once, or a state replaces some changes', () => {
     expect(checkTold([state(1, { 'a/0': 1 }), change('ADDED', 'a/1', 2), ...rest], history, inA)).toBe(4);
     expect(checkTold([state(3, { 'a/0': 1, 'a/1': 2 }), ...rest], history, inA)).toBe(3);
     const relisted = [state(1, { 'a/0': 1 }), change('ADDED', 'a/1', 2), state(5, { 'a/1': 4 }), rest[2] as Told];

@@ -57,7 +57,7 @@ describe.skipIf(!usable).each(found)('kubectl $minor with controllers', ({ minor
     works('create -f -', mapOf(dependent, { name: owner, uid }));
   };
 
-  it('waits until a namespace has gone', () => {
+  it('waits until a namespace is deleted', () => {
     works('create namespace short');
     works('create -n short -f -', mapOf('content'));
     expect(works('delete namespace short --timeout=50s')).toContain('namespace "short" deleted');

@@ -84,7 +84,7 @@ describe.skipIf(!usable).each(found)('the first hour with kubectl $minor', (kube
     expect((await server.interrupt()).stderr).toMatch(/^I \S+ "ready" port=\d+\n$/);
   }, 120_000);
 
-  it('runs an API server alone with --controllers=-*, and prints how to add what is missing', async () => {
+  it('runs only an API server with --controllers=-*, and prints how to add what is missing', async () => {
     const server = await runCommand(['--storage-backend=memory', '--controllers=-*']);
     expect(server.printed).toContain("Add them: --controllers='*' --nodes=1\n");
     const { works } = kubectlOf(server);

@@ -85,7 +85,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))(
       expect(await works('get replicasets,pods -l app=stuck')).toContain('No resources found');
     });
 
-    it('orphans the pods of a Deployment with --cascade=orphan, and another one adopts them', async () => {
+    it('orphans the pods of a Deployment with --cascade=orphan, and another Deployment adopts them', async () => {
       await works('create deployment orphans --image=registry.example.com/web:1 --replicas=2');
       await rolledOut('deployment/orphans');
       const pods = await works('get pods -l app=orphans -o name');

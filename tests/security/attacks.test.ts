@@ -138,7 +138,7 @@ describe('names in headers', () => {
     expect(answer).toContain(message);
   });
 
-  describe('behind 1,500 others', () => {
+  describe('behind 1,500 other headers', () => {
     const others = Array.from({ length: 1500 }, (_, i) => `X-${i}: 1`);
 
     it('for impersonation are read', async () => {

@@ -177,7 +177,7 @@ describe('the apiserver command', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(`^Error: ${flag} ${file}: ${reason}.*\n$`)]);
   });
 
-  it('names the etcd servers when none of them answers', async () => {
+  it('names the etcd servers when no etcd server answers', async () => {
     const flags = ['--etcd-servers=http://127.0.0.1:1', '--secure-port=0', `--data-dir=${folder}/unreachable`];
     const { code, stdout, stderr } = await start(flags).ended;
     expect([code, stdout, stderr]).toEqual([

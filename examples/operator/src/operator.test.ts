@@ -95,7 +95,7 @@ describe.concurrent('the operator', { timeout: 300_000 }, () => {
     await server.waitFor<ConfigMap>(cluster.page('home'), (page) => page.metadata?.uid !== metadata?.uid, patience);
   });
 
-  test('unpublishes a page before its site goes away', async () => {
+  test('unpublishes a page before its site is deleted', async () => {
     await using cluster = await newCluster();
     const site = await server.create(cluster.site('home', { text: 'hello' }));
     await cluster.isPublished(site);

@@ -131,7 +131,7 @@ describe("costs of Kubernetes' libraries", () => {
 });
 
 describe('estimates', () => {
-  it.each(estimates.map((row) => [row.expr, row] as const))('are those of cel-go for %s', (expr, row) => {
+  it.each(estimates.map((row) => [row.expr, row] as const))('equal the estimates of cel-go for %s', (expr, row) => {
     const env = newEnv({
       variables: Object.fromEntries(Object.entries(row.variables).map(([name, type]) => [name, readType(type)])),
       provider: {

@@ -85,7 +85,7 @@ describe('texts of syntax errors', () => {
     ['a.?b', "ERROR: <input>:1:2: unsupported syntax '.?'\n | a.?b\n | .^"],
     ['.true', "ERROR: <input>:1:2: Syntax error: mismatched input 'true' expecting IDENTIFIER\n | .true\n | .^"],
     ['你 == "好"', 'ERROR: <input>:1:1: Syntax error: token recognition error at: \'你\'\n | 你 == "好"\n | ＾'],
-  ])('are those of cel-go for %s', (expr, first) => {
+  ])('equal the texts of cel-go for %s', (expr, first) => {
     expect(env.compile(expr).issues?.toString().startsWith(first)).toBe(true);
   });
 });

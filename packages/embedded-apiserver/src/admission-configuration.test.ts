@@ -270,7 +270,7 @@ it('pods tolerate unreachable nodes as long as the options say', async () => {
 });
 
 describe('admission plugins of a program', () => {
-  it('change and refuse objects, also large ones', async () => {
+  it('change and refuse objects, also large objects', async () => {
     const own: AdmissionPlugin = {
       name: 'Own',
       handles: (operation) => operation === 'CREATE',

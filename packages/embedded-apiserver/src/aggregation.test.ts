@@ -262,7 +262,7 @@ it('the aggregator stops serving the group-version when the APIService is delete
   expect((await send(front, 'GET', '/apis')).text).not.toContain('example.com');
 });
 
-it('the aggregator waits for endpoints of a service inside the cluster, and calls ready ones', async () => {
+it('the aggregator waits for endpoints of a service inside the cluster, and calls ready endpoints', async () => {
   const port = Number(new URL(backend.url).port);
   const service = { metadata: { name: 'inside' }, spec: { ports: [{ name: 'https', port: 443 }] } };
   expect((await send(front, 'POST', services, service)).status).toBe(201);

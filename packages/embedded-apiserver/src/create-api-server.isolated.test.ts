@@ -258,7 +258,7 @@ describe('createAPIServer', () => {
       expect(Number(count)).toBeGreaterThan(0);
     });
 
-    it('prefer the values of the option to those of the file', async () => {
+    it('prefer the values of the option to the values of the file', async () => {
       const file = await manifest('apiserver_request_total,verb: POST\napiserver_request_total,resource: pods\n');
       const allowMetricLabels = ['apiserver_request_total,verb=GET,LIST'];
       const lines = await metricsOf({ allowMetricLabelsManifest: file, allowMetricLabels });

@@ -282,7 +282,7 @@ it('an APIService of the core group can be mended', async () => {
   await expect.poll(namespaces).toContain('"kind":"NamespaceList"');
 });
 
-it('a server with an OpenAPI v2 document alone is described in both versions', async () => {
+it('a server with only an OpenAPI v2 document is described in both versions', async () => {
   const definition = { type: 'object', properties: { size: { type: 'integer', format: 'int32' } } };
   const schema = { $ref: '#/definitions/Good' };
   const paths = {

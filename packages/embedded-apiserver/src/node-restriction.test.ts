@@ -106,7 +106,7 @@ describe('a server with the mode Node and NodeRestriction', () => {
     expect(await request('one', 'robot-two', 'vault')).toMatch(/token bound to a pod scheduled on a different node$/);
   });
 
-  it('lets kubelets publish the devices of their node, and delete no others', async () => {
+  it('lets kubelets publish the devices of their node, and delete no other devices', async () => {
     expect(await call('one', 'POST', slices, slice('one'))).toBe('201');
     expect(await call('two', 'POST', slices, slice('two'))).toBe('201');
     expect(await call('one', 'POST', slices, slice('two'))).toMatch(/with the same NodeName as the requesting node$/);

@@ -81,7 +81,7 @@ describe('descriptions', () => {
     for (const { name, description } of get.parameters) expect(description, name).toMatch(/\.$/);
   });
 
-  it('can be those of another cluster', async () => {
+  it('can be the descriptions of another cluster', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'descriptions-'));
     cleanups.push(() => rm(folder, { recursive: true }));
     const file = join(folder, 'openapi.json');

@@ -113,7 +113,7 @@ describe.each(kinds)('%s in protobuf', (_name, example) => {
     if (collection.includes('/namespaces/')) await bothRead(collection.replace('/namespaces/default', ''));
   });
 
-  it('is read as metadata alone', async () => {
+  it('is read as PartialObjectMetadata', async () => {
     const part = await bothRead(path, ';as=PartialObjectMetadata;g=meta.k8s.io;v=v1');
     expect([part.kind, part.apiVersion]).toEqual(['PartialObjectMetadata', 'meta.k8s.io/v1']);
     const list = await bothRead(collection, ';as=PartialObjectMetadataList;g=meta.k8s.io;v=v1');
@@ -344,7 +344,7 @@ describe('failures in protobuf', () => {
     expect([answer.status, answer.body.kind, answer.body.code]).toEqual([status, 'Status', status]);
   });
 
-  it('include the event that ends a watch from a version that is gone', async () => {
+  it('include the event that ends a watch from an expired version', async () => {
     const compacted = await startServer({
       watchCache: false,
       etcdCompactionInterval: 20,

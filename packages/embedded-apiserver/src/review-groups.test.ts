@@ -227,7 +227,7 @@ status:
     ]);
   });
 
-  it('are in discovery and OpenAPI with the verb create alone', async () => {
+  it('are in discovery and OpenAPI only with the verb create', async () => {
     const resources = [];
     for (const root of [authorization, authentication]) {
       const list = await call(server(), 'GET', root, json);

@@ -69,7 +69,7 @@ describe.each([[true], [false]])('shards with the watch cache %s', (watchCache) 
     expect(events.map(({ object }) => object.metadata.name).sort()).toEqual(namesOf(lists[0]));
   });
 
-  it('are shown by lists of whole objects alone', async () => {
+  it('are shown only in lists of whole objects', async () => {
     const accept = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1';
     const { body } = await ask(server, 'GET', { shardSelector: wholeRange }, { accept });
     expect(body.items).toHaveLength(names.length);

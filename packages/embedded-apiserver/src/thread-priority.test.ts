@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { lowerThreadPriority } from './thread-priority.js';
 
 it.runIf(process.platform === 'linux')(
-  'lowerThreadPriority lowers the priority by a step, as far as that goes',
+  'lowerThreadPriority lowers the priority by one step, but not below the lowest',
   async () => {
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
     try {

@@ -202,7 +202,7 @@ describe.skipIf(!haveTools('chromium'))('a server in a page', () => {
     ]);
   });
 
-  it('streams watches to the page and to others with a port', { timeout: 120_000 }, async () => {
+  it('streams watches to the page and to other pages with a port', { timeout: 120_000 }, async () => {
     const result = await inPage(`
       const server = await startInPage();
       const other = connectToPage(server.connect());

@@ -18,7 +18,7 @@ describe('SharedCall', () => {
     expect(ends.length).toBe(2);
   });
 
-  it('rejects the callers of a failed call, and calls again for later ones', async () => {
+  it('rejects the callers of a failed call, and calls again for later callers', async () => {
     let calls = 0;
     const shared = new SharedCall(async () => {
       await Promise.resolve();

@@ -233,7 +233,7 @@ spec: { size: 3 }
 `;
 
 describe('starting a test server', () => {
-  it('takes custom resources after their definition', async () => {
+  it('accepts custom resources after their definition', async () => {
     await using server = await startTestServer({ manifests: widgets });
     expect(await server.get({ apiVersion: 'example.com/v1', kind: 'Widget', name: 'one' })).toMatchObject({
       spec: { size: 3 },

@@ -146,7 +146,7 @@ describe.skipIf(!haveTools('chromium'))('the console', () => {
       await page.getByRole('row', { name: /^web\s+4\/4/ }).waitFor();
     });
 
-    it('takes the token out of the address bar, and keeps it for a reload of the tab alone', async () => {
+    it('takes the token out of the address bar, and keeps it only for a reload of the tab', async () => {
       expect(page.url()).toBe(`${base}/`);
       await page.reload();
       await page.getByRole('row', { name: /^web/ }).waitFor();

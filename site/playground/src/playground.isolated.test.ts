@@ -197,7 +197,7 @@ describe.skipIf(!haveTools('chromium'))('the playground', () => {
     await page.getByRole('row', { name: /^web .*6\dm/ }).waitFor();
   });
 
-  it('is usable by the keyboard alone', { timeout: 120_000 }, async () => {
+  it('is usable only by the keyboard', { timeout: 120_000 }, async () => {
     await tab('Editor');
     await example('Boat that the rules refuse');
     await page.locator('.cm-content').focus();

@@ -154,7 +154,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
     expect(await setsOf('roll')).toHaveLength(2);
   });
 
-  it('do not replace good pods with bad ones, and report the missed deadline', async () => {
+  it('do not replace ready pods by pods that fail, and report the missed deadline', async () => {
     await cluster.deployments.create(deployment('stuck', 4, { progressDeadlineSeconds: 2 }));
     await done('stuck');
     await setImage('stuck', 'img:bad');
@@ -250,7 +250,7 @@ describe('Deployments', { timeout: 120_000 }, () => {
     expect(await setsOf('pause')).toHaveLength(2);
   });
 
-  it('keep as many old ReplicaSets as revisionHistoryLimit says', async () => {
+  it('keep the number of old ReplicaSets in revisionHistoryLimit', async () => {
     await cluster.deployments.create(deployment('short', 1, { revisionHistoryLimit: 2 }));
     await done('short');
     for (const image of ['img:2', 'img:3', 'img:4', 'img:5']) {

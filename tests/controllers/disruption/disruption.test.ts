@@ -179,7 +179,7 @@ describe('the pod garbage collector', () => {
     }
   };
 
-  it('deletes pods of a node that has gone, after a while', async () => {
+  it('deletes pods of a node that no longer exists, after a while', async () => {
     await server.of('nodes', 'Node').create({ metadata: { name: 'leaving' } });
     await pods().create({
       metadata: { namespace: 'default', name: 'left', finalizers: ['example.com/hold'] },
@@ -269,7 +269,7 @@ describe('a ServiceCIDR', () => {
     });
   });
 
-  it('can be deleted when another one contains it', async () => {
+  it('can be deleted when another ServiceCIDR contains it', async () => {
     await cidrs().create({ metadata: { name: 'outer' }, spec: { cidrs: ['10.88.0.0/16'] } });
     await cidrs().create({ metadata: { name: 'inner' }, spec: { cidrs: ['10.88.4.0/24'] } });
     await server.until(async () => (await readyOf('inner'))?.status === 'True');

@@ -230,7 +230,7 @@ describe('pods of a Job', () => {
 describe('an Indexed Job', () => {
   const indexed = (spec: Spec): Spec => ({ completionMode: 'Indexed', ...spec });
 
-  it('gives each pod an index and lists the completed ones', async () => {
+  it('gives each pod an index and lists the completed indexes', async () => {
     await newJob('indexed', indexed({ completions: 5, parallelism: 5 }));
     const found = [...(await untilRunning('indexed', 5))].sort((a, b) => indexOf(a) - indexOf(b));
     expect(found.map(indexOf)).toEqual([0, 1, 2, 3, 4]);

@@ -81,7 +81,7 @@ describe('ReplicaSets', { timeout: 120_000 }, () => {
     );
   });
 
-  it('replace pods that end or are deleted, and count those that are being deleted', async () => {
+  it('replace pods that end or are deleted, and count pods that are being deleted', async () => {
     await cluster.replicaSets.create(setOf('steady', 2));
     await until(
       () => cluster.replicaSets.get('steady'),

@@ -30,7 +30,7 @@ const newPod = (name: string, cpu: string) =>
   });
 
 describe('a ResourceQuota', () => {
-  it('shows existing objects, and subtracts deleted or finished ones', async () => {
+  it('counts existing objects, and subtracts deleted or finished objects', async () => {
     await newPod('before', '250m');
     await quotas().create({
       metadata: { namespace: 'default', name: 'compute' },

@@ -266,7 +266,7 @@ describe.each([
   });
 });
 
-it('the server deletes bootstrap tokens when they expire, and signs cluster-info with the others', async () => {
+it('the server deletes bootstrap tokens when they expire, and signs cluster-info with the other tokens', async () => {
   const { client, clock } = server;
   const left = async () => {
     const { items } = await secretsOf(client, 'kube-system').list({

@@ -94,7 +94,7 @@ describe('the taint-eviction-controller', { timeout: 120_000 }, () => {
     expect(await events('patient')).toEqual([marked('patient')]);
   });
 
-  it('cancels evictions when the taint goes, and when the pod is deleted', async () => {
+  it('cancels evictions when the taint is removed, and when the pod is deleted', async () => {
     await newNode('healing', [taint]);
     await newPod('healed', 'healing', tolerating(60));
     await newPod('gone', 'healing', tolerating(60));

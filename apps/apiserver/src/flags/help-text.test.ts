@@ -19,7 +19,7 @@ const flags = {
   ...optionGroup('Common', { first: flag.string('', { help: 'Is first.' }) }),
 };
 
-it('helpText shows the flags by group, the common ones first, with their defaults', () => {
+it('helpText shows the flags by group, the common flags first, with their defaults', () => {
   const lines = helpText(flags).split('\n');
   expect(lines.map((line) => line.replace(/ {2,}/g, '  '))).toEqual([
     'Common flags:',

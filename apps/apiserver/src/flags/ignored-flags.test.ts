@@ -123,7 +123,7 @@ const harmless = `
   log-text-info-buffer-size log-text-split-stream peer-advertise-ip peer-advertise-port permit-address-sharing permit-port-sharing
   show-hidden-metrics-for-version vmodule`;
 
-it('every ignored flag is reported at level 0, except harmless ones', () => {
+it('every ignored flag is reported at level 0, except harmless flags', () => {
   const names = Object.keys(ignoredFlags);
   const { others } = sortIgnoredFlags(new Map(names.map((name) => [name, 'given'])));
   expect(others).toEqual(

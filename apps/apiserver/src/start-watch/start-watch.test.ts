@@ -45,7 +45,7 @@ describe('watchStart', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
   });
 
-  it('leaves a server alone that has started', async () => {
+  it('does not end a server that has started', async () => {
     const { code, output } = await run(
       'watch.end(); for (const end = performance.now() + 3000; performance.now() < end; );',
     );

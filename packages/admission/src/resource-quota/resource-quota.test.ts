@@ -208,7 +208,7 @@ describe('a write is refused', () => {
     expect(quotas.writes).toBe(0);
   });
 
-  it('by the limits in the status, not by those in the spec', async () => {
+  it('by the limits in the status, not by the limits in the spec', async () => {
     const quota = { ...quotaOf({ configmaps: '0' }), status: {} };
     await send(new Quotas(quota).newPlugin(), '/configmaps', {});
   });

@@ -256,7 +256,7 @@ describe('convertObject', () => {
     });
   });
 
-  it('converts null items of lists as empty ones', () => {
+  it('converts null items of lists as empty items', () => {
     const v2 = canonical(hpa('v2'), { metadata: { name: 'h' } });
     const converted = convertObject(hpa('v2'), hpa('v1'), {
       ...v2,

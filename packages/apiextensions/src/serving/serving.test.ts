@@ -214,7 +214,7 @@ describe('a definition', () => {
     expect(body.resources.map((each: { name: string }) => each.name)).toEqual(['boats', 'ships']);
   });
 
-  it('is deleted after its objects, and accepts no new ones meanwhile', async () => {
+  it('is deleted after its objects, and accepts no new objects meanwhile', async () => {
     await server.establish(boatsDefinition());
     const held = { ...boat('held'), metadata: { name: 'held', finalizers: ['example.com/hold'] } };
     await server.call('POST', boats, held);

@@ -53,7 +53,7 @@ describe('predicates', () => {
     expect(errors.isRequestEntityTooLarge(new errors.StatusError({ code: 413, reason: 'NotFound' }))).toBe(true);
   });
 
-  it('finds causes and reasons', () => {
+  it('find the causes and the reason of an error', () => {
     const error = errors.newTooLargeResourceVersion({ requested: 9, current: 1, retryAfterSeconds: 1 });
     expect(errors.hasStatusCause(error, errors.CauseType.resourceVersionTooLarge)).toBe(true);
     expect(errors.hasStatusCause(error, 'other')).toBe(false);

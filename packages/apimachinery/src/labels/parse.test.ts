@@ -121,7 +121,7 @@ describe('parseInTurns', () => {
     Array.from({ length: count }, (_, i) => `k${(i * 7919) % 20_011}${i % 3 === 0 ? '' : `!=${value}${i}`}`).join(',');
 
   it.each([0, 1, 200, 300, 40_000])(
-    'returns the selector of %i requirements, with those of a key in their order',
+    'returns the selector of %i requirements, with the requirements of a key in their order',
     async (count) => {
       let pauses = 0;
       const selector = await parseInTurns(text(count, 'a'), async () => {

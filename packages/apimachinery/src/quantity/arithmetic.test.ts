@@ -115,7 +115,7 @@ describe('values', () => {
     expect(quantityMilliValue(text)).toBe(milliValue);
   });
 
-  it('scales between powers', () => {
+  it('are scaled between powers of ten', () => {
     expect(quantityScaledValue(newScaledQuantity(1, 2), -2)).toBe(10000n);
     expect(quantityScaledValue(newScaledQuantity(1, -9), 0)).toBe(1n);
   });

@@ -84,7 +84,7 @@ describe('versions', () => {
     expect(gvs('h/v1 g/v1 v1').every((version) => m.isEnabledVersion(version))).toBe(true);
   });
 
-  it('of a group are the enabled ones, in the order of the group', () => {
+  it('of a group are the enabled versions, in the order of the group', () => {
     const m = new APIRegistrationManager();
     m.registerGroup(group('g/v2 g/v1 g/v1beta1'));
     m.registerVersions(gvs('g/v1beta1 g/v1 g/v2'));
@@ -130,7 +130,7 @@ describe('groups', () => {
 });
 
 describe('third party versions', () => {
-  it('are registered and enabled, and known ones are skipped', () => {
+  it('are registered and enabled, and known versions are skipped', () => {
     const m = new APIRegistrationManager();
     m.registerVersions(gvs('v1 apps/v1'));
     expect(texts(m.addThirdPartyAPIGroupVersions(...gvs('v1 company.com/v1 apps/v1 company.com/v2')))).toBe(

@@ -260,7 +260,7 @@ describe('PriorityRESTMapper', () => {
 
   it.each([
     ['a pattern that names one', [`a/v2/${anyName}`], 'a/v2'],
-    ['a pattern that matches none is passed over', ['c/*/*', 'b/v1/*'], 'b/v1'],
+    ['a pattern that matches no resource is skipped', ['c/*/*', 'b/v1/*'], 'b/v1'],
     ['patterns narrow down', ['b/*/*', '*/v2/*'], 'b/v2'],
     ['the first pattern that leaves one resource decides', ['a/v1/*', 'b/v2/*'], 'a/v1'],
     ['a later pattern sees only the remaining resources', ['a/*/*', 'b/v1/*', '*/v1/*'], 'a/v1'],

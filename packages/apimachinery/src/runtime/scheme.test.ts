@@ -46,7 +46,7 @@ describe('the kinds of a scheme', () => {
     expect(scheme.recognizes(kindAt('v2', 'Late'))).toBe(true);
   });
 
-  it('include those of meta/v1 in every version', () => {
+  it('include the kinds of meta/v1 in every version', () => {
     expect(newScheme().typeFor(kindAt('v9', 'DeleteOptions'))?.goName).toBe('v1.DeleteOptions');
   });
 

@@ -23,7 +23,7 @@ function sharesAll(value: unknown, other: unknown): boolean {
   );
 }
 
-describe('a value with equal parts of another one', () => {
+describe('a value with equal parts of another value', () => {
   it('equals its former value, and shares all equal parts', () => {
     fc.assert(
       fc.property(json, json, (value, other) => {
@@ -37,7 +37,7 @@ describe('a value with equal parts of another one', () => {
     );
   });
 
-  it('is the other value itself when all is equal', () => {
+  it('is the other value when all parts are equal', () => {
     const other = { a: [{ b: 1 }, { c: 'd' }], e: {} };
     expect(withEqualParts({ e: {}, a: [{ b: 1 }, { c: 'd' }] }, other)).toBe(other);
     const changed = withEqualParts({ a: [{ b: 2 }, { c: 'd' }], e: {} }, other) as typeof other;

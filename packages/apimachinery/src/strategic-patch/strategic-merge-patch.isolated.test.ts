@@ -609,7 +609,7 @@ describe('properties', () => {
     );
   });
 
-  it('a three-way patch leads to the modified object, with additions of others', () => {
+  it('a three-way patch leads to the modified object, with additions of other clients', () => {
     fc.assert(
       fc.property(object, object, fc.boolean(), (original, modified, others) => {
         const added = (to: JSONObject) =>
@@ -682,7 +682,7 @@ describe('on Kubernetes types', () => {
     expect(strategicMergePatch(deployment, before, patch)).toEqual(after);
   });
 
-  it('finalizers are a set: new ones come first', () => {
+  it('finalizers are a set: new finalizers come first', () => {
     const object = { metadata: { finalizers: ['one', 'two'] } };
     expect(strategicMergePatch(configMap, object, { metadata: { finalizers: ['three', 'one'] } })).toEqual({
       metadata: { finalizers: ['three', 'one', 'two'] },

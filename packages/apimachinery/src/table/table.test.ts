@@ -52,7 +52,7 @@ describe('durations', () => {
     expect(shortHumanDuration(milliseconds)).toBe(short);
   });
 
-  it('are the ages of objects', () => {
+  it('are shown as the ages of objects', () => {
     const now = Date.parse('2024-01-01T00:10:00Z');
     expect(translateTimestampSince('2024-01-01T00:00:00Z', now)).toBe('10m');
     expect(translateTimestampUntil('2024-01-01T01:10:00Z', now)).toBe('60m');

@@ -120,7 +120,7 @@ describe('the offset of a time zone', () => {
     expect(zoneOffset(zone, parseTime(time).seconds)).toBe(offset);
   });
 
-  it('is cached for few of the names that clients send, and not for long ones', () => {
+  it('is cached for few of the names that clients send, and not for long names', () => {
     const made = vi.spyOn(Intl, 'DateTimeFormat');
     const names = Array.from({ length: 150 }, (_, i) => `Nowhere/City${i}`);
     const ask = () => names.forEach((name) => void zoneOffset(name, 0));

@@ -24,7 +24,7 @@ it.each([
   ],
 ])('has the expected errors for the manager %j', (manager, expected) => expect(texts(manager)).toEqual(expected));
 
-it('validateFieldManager creates an error for each character of a long name, but few different ones', () => {
+it('validateFieldManager creates an error for each character of a long name, but few different errors', () => {
   const errors = validateFieldManager('\x01é'.repeat(100_000), path);
   expect(errors.length).toBe(100_001);
   expect(new Set(errors).size).toBe(1000);

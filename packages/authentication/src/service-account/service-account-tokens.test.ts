@@ -154,7 +154,7 @@ describe('tokens of service accounts', () => {
     );
   });
 
-  it('contain pod and node', async () => {
+  it('contain the pod and the node that they are bound to', async () => {
     const response = await who(await issue({ pod, node }));
     expect(response?.user.extra).toMatchObject({
       'authentication.kubernetes.io/pod-name': ['pod'],

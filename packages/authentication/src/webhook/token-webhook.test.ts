@@ -42,7 +42,7 @@ describe('a token webhook', () => {
     ]);
   });
 
-  it('may speak v1beta1, and need not know audiences', async () => {
+  it('may use v1beta1, and need not support audiences', async () => {
     const { tokens, asked } = webhook(
       review({ authenticated: true, user: { username: 'jane' } }, 'v1beta1'),
       'v1beta1',

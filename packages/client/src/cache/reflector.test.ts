@@ -127,7 +127,7 @@ describe('a reflector', () => {
     }
   });
 
-  it('lists again when its version is gone, not older than that version', async () => {
+  it('lists again, not older than its version, when that version has expired', async () => {
     source.set('a');
     start();
     await clock.advance(2000);
@@ -203,7 +203,7 @@ describe('a reflector', () => {
   });
 
   describe('with initial events', () => {
-    it('takes the state from a watch, and continues to read it', async () => {
+    it('reads the state from a watch, and continues to read that watch', async () => {
       source.set('a');
       source.set('b');
       start({ watchList: true });

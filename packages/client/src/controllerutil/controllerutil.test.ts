@@ -61,7 +61,7 @@ describe('finalizers', () => {
     expect(ran).toEqual(['a thing']);
   });
 
-  it('that fail stay, and the others are removed', async () => {
+  it('that fail stay, and the other finalizers are removed', async () => {
     const finalizers = newFinalizers<Thing>();
     finalizers.register('a', async () => {
       throw new Error('busy');

@@ -35,7 +35,7 @@ describe('event handlers', () => {
     ]);
   });
 
-  it('make requests of owners of a kind and group, or on request of the controller alone', () => {
+  it('make requests of owners of a kind and group, or on request only of the controller', () => {
     const site = { group: 'example.com', version: 'v2', resource: 'sites', kind: 'Site', namespaced: true };
     const owned = object('page', {
       ownerReferences: [

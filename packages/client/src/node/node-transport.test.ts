@@ -143,7 +143,7 @@ describe.each(['http1', 'http2'] as const)('a transport over %s', (protocol) => 
 });
 
 describe('connections over HTTP/2', () => {
-  it('are shared, and further ones are opened when the server allows no more requests on one', async () => {
+  it('are shared, and further connections are opened when the server allows no more requests on one', async () => {
     const waiting: (() => void)[] = [];
     const answer: Answer = (_, response) => void waiting.push(() => response.end('done'));
     const { port, sessions } = await serve('http2', answer, { maxConcurrentStreams: 2 });

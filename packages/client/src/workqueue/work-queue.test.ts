@@ -65,7 +65,7 @@ describe('a work queue', () => {
     expect(clock.nextIn).toBe(10);
   });
 
-  it('hands out waiting items after a shutdown, and accepts no new ones', async () => {
+  it('hands out waiting items after a shutdown, and accepts no new items', async () => {
     const clock = new ManualClock();
     const queue = newWorkQueue({ clock });
     queue.add('a');
@@ -84,7 +84,7 @@ describe('a work queue', () => {
     expect(await Promise.all(waiting)).toEqual([undefined, undefined]);
   });
 
-  it('drains: waits until all items are done, including repeated ones', async () => {
+  it('waits in a drain until all items are done, including repeated items', async () => {
     const queue = newWorkQueue();
     queue.add('a');
     await queue.get();

@@ -18,9 +18,9 @@ describe('the rules of an aggregated role', () => {
   it.each<[string, present: string, selectors: readonly (typeof red)[], roles: readonly rbacv1.ClusterRole[], wanted: string | undefined]>([
     ['lose rules that no selected role has', 'x', [red], [role('a', red, 'ab')], 'ab'],
     ['lose all rules when no role is selected', 'ab', [red], [role('a', blue, 'ab')], ''],
-    ['are those of the selected roles, by name', '', [red], [role('b', red, 'cd'), role('a', red, 'ab'), role('c', blue, 'x')], 'abcd'],
+    ['are the rules of the selected roles, by name', '', [red], [role('b', red, 'cd'), role('a', red, 'ab'), role('c', blue, 'x')], 'abcd'],
     ['are selected by any selector', '', [red, blue], [role('b', red, 'b'), role('a', red, 'a'), role('c', blue, 'c')], 'abc'],
-    ['come in the order of the selectors', '', [blue, red], [role('a', red, 'a'), role('c', blue, 'c')], 'ca'],
+    ['have the order of the selectors', '', [blue, red], [role('a', red, 'a'), role('c', blue, 'c')], 'ca'],
     ['contain each rule once', '', [red, blue], [role('a', red, 'ab'), role('b', red, 'bc'), role('c', blue, 'cd')], 'abcd'],
     ['stay unchanged when they are right', 'ab', [red], [role('a', red, 'ab')], undefined],
     ['stay empty when there are no roles', '', [red], [], undefined],

@@ -54,7 +54,7 @@ describe('Jobs by start', () => {
   const late = '2026-01-02T10:00:00Z';
   it.each([
     // names with their starts, in order
-    ['names when none has started', [['a'], ['b']]],
+    ['names when no Job has started', [['a'], ['b']]],
     ['the one that has started first', [['b', early], ['a']]],
     ['the one that has started first, also by name', [['a', early], ['b']]],
     [

@@ -143,9 +143,9 @@ describe('one pod for each node', () => {
   });
 
   it.each([
-    ['both while the new one is not ready', 'or', '', []],
-    ['the new one when it is available', 'or', 'r', ['old']],
-    ['the new one when the old one is not ready', 'o', '', ['old']],
+    ['the old and the new pod while the new pod is not ready', 'or', '', []],
+    ['only the new pod when it is available', 'or', 'r', ['old']],
+    ['only the new pod when the old pod is not ready', 'o', '', ['old']],
   ])('during a surge keeps %s', (_, old, fresh, deletions) => {
     const given = view(daemonSet(0, 1), nodes('a'), [pod('old', 'a', old), pod('fresh', 'a', fresh)]);
     expect(namesOf(changesOf(given, ended)).deletions).toEqual(deletions);
@@ -172,7 +172,7 @@ describe('rolling update', () => {
     ]);
   });
 
-  it('with a surge creates new pods first, and deletes old ones when the new ones are available', () => {
+  it('with a surge creates new pods first, and deletes old pods when the new pods are available', () => {
     const pods = ['a', 'b', 'c'].map((name) => pod(name, name, 'or'));
     const first = view(daemonSet(0, 1), nodes('a', 'b', 'c'), pods);
     expect(namesOf(rollingUpdate(first))).toEqual({ deletions: [], creations: ['a'] });

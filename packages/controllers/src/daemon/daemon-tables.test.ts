@@ -86,7 +86,7 @@ describe('tolerations', () => {
       [...added, 'network-unavailable:NoSchedule'],
     ],
     [
-      'follow those of the template',
+      'follow the tolerations of the template',
       { tolerations: [{ key: 'own', operator: 'Exists' as const }] },
       ['own:', ...added],
     ],
@@ -140,11 +140,11 @@ describe('a pod of the current template', () => {
   // biome-ignore format: one case in each row
   it.each([
     ['generation and hash', '12345', both, '55555', true],
-    ['the generation alone', '12345', both, '55555123', true],
+    ['the generation, with another hash', '12345', both, '55555123', true],
     ['the generation, without a label of the hash', '12345', generationOnly, '55555', true],
     ['the generation, without any hash', '12345', generationOnly, '', true],
     ['the generation, without a hash to compare', '12345', both, '', true],
-    ['the hash alone', '12350', both, '55555', true],
+    ['the hash, with another generation', '12350', both, '55555', true],
     ['the hash, without a generation to compare', undefined, both, '55555', true],
     ['another generation and another hash', '12350', both, '55555123', false],
     ['empty labels, without a hash to compare', '12345', {}, '', false],
@@ -253,8 +253,8 @@ describe('a step of a rolling update', () => {
 
   const ended = { onFailed: () => true, onSucceeded: () => {} };
   it.each([
-    ['a ready old pod, while the new one is not available', 20, []],
-    ['the new pod alone, when it is available', 60, ['old-0']],
+    ['a ready old pod, while the new pod is not available', 20, []],
+    ['only the new pod, when it is available', 60, ['old-0']],
   ])('during a surge keeps %s', (_, readyFor, deletions) => {
     const given = daemonSet({ maxSurge: 1 }, { minReadySeconds: 50 });
     const pods = [pod('old-0', 'n0', 'old', 300), pod('new-0', 'n0', 'new', readyFor)];

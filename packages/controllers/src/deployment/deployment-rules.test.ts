@@ -104,7 +104,7 @@ describe('shares', () => {
     // the size before, replicas, maxSurge, sizes (oldest first), sizes after
     ['grow', 10, 12, 0, [5, 5], [6, 6]],
     ['grow by an odd number, when the newest gets the rest', 10, 11, 0, [5, 5], [5, 6]],
-    ['grow, the larger ones come first', 8, 12, 0, [4, 3, 1], [6, 5, 1]],
+    ['grow, larger ReplicaSets first', 8, 12, 0, [4, 3, 1], [6, 5, 1]],
     ['shrink', 10, 6, 0, [5, 5], [3, 3]],
     ['shrink to nothing', 10, 0, 0, [7, 3], [0, 0]],
     ['with a surge', 10, 15, 3, [8, 5], [11, 7]],
@@ -150,7 +150,7 @@ describe('ReplicaSets of a Deployment', () => {
     expect(findNewReplicaSet(deployment(1), sets.slice(2))).toBeUndefined();
   });
 
-  it('are scaled alone: the active one, or the latest', () => {
+  it('are scaled one at a time: the only active ReplicaSet, or else the latest', () => {
     const [fresh, old, older] = [
       replicaSet('new', 0),
       replicaSet('old', 0, { age: 1 }),
@@ -226,7 +226,7 @@ describe('annotations', () => {
     expect([kept.slice(0, 4), kept.slice(-9)]).toEqual(['1101', '1499,1500']);
   });
 
-  it('of a rollback are those of the ReplicaSet, except for bookkeeping', () => {
+  it('of a rollback are the annotations of the ReplicaSet, except for bookkeeping', () => {
     const target = replicaSet('a', 1, { annotations: { note: 'old', ...ann('desired-replicas', 1) } });
     expect(rolledBackAnnotations(annotated({ note: 'new', more: 'x', ...ann('revision', 5) }), target)).toEqual({
       note: 'old',

@@ -195,7 +195,7 @@ describe('progress', () => {
     ['some are not available', 5, [5, 5, 4, 4], false],
     ['too few are available', 5, [5, 5, 3, 3], false],
     ['all are updated and available', 5, [5, 5, 5, 5], true],
-    ['one is not updated', 5, [5, 4, 5, 5], false],
+    ['a pod is not updated', 5, [5, 4, 5, 5], false],
     ['an old pod is left', 1, [2, 1, 1, 1], false],
     ['the only pod is not available', 1, [1, 1, 0, 0], false],
   ])('is complete, or not, when %s', (_, replicas, status, complete) => {
@@ -208,7 +208,7 @@ describe('progress', () => {
     ['nothing', [10, 4, 4, 4], [10, 4, 4, 4], false],
     ['fewer old pods', [10, 4, 6, 6], [8, 4, 6, 6], true],
     ['fewer updated pods', [10, 7, 3, 3], [10, 6, 3, 3], false],
-    ['fewer pods, but more updated ones', [10, 4, 7, 7], [8, 8, 5, 5], true],
+    ['fewer pods, but more updated pods', [10, 4, 7, 7], [8, 8, 5, 5], true],
     ['more ready pods', [10, 10, 9, 8], [10, 10, 10, 8], true],
     ['more available pods', [10, 10, 10, 9], [10, 10, 10, 10], true],
   ])('is made, or not, by %s', (_, before, after, expected) => {

@@ -100,7 +100,7 @@ describe('slices of Endpoints', () => {
     ['a slice with some of the addresses', [first, second], [slice('old', [80, 443], ['10.0.0.2', '10.0.0.9'])], ['update old v4 p80,p443: 10.0.0.1 10.0.0.2', createSecond]],
     ['a slice of one of the subsets', [first, second], [slice('old', [80, 443], ['10.0.0.1', '10.0.0.2'])], [createSecond]],
     ['two slices of a subset', [first], [slice('a', [80, 443], ['10.0.0.1', '10.0.0.2']), slice('b', [80, 443], [])], ['delete b']],
-    ['slices of ports that have gone', [first], [slice('a', [80, 443], ['10.0.0.1', '10.0.0.2']), slice('b', [9], ['10.0.0.1'])], ['delete b']],
+    ['slices of ports that no longer exist', [first], [slice('a', [80, 443], ['10.0.0.1', '10.0.0.2']), slice('b', [9], ['10.0.0.1'])], ['delete b']],
     ['slices without addresses that are wanted', [subset([80], [])], [slice('old', [80], ['10.0.0.1'])], ['delete old']],
     ['a slice of the other family', [subset([80], ['fd00::1'])], [slice('old', [80], ['10.0.0.1'])], ['create v6 p80: fd00::1', 'delete old']],
     ['slices of both families to use again', [subset([80], ['10.0.0.1', 'fd00::1'])], [slice('four', [9], ['10.0.0.2']), slice('six', [9], ['fd00::2'], { family: 'IPv6' })], ['update four v4 p80: 10.0.0.1', 'update six v6 p80: fd00::1']],
@@ -112,7 +112,7 @@ describe('slices of Endpoints', () => {
     expect(writesOf(endpointsOf(subsets), existing)).toEqual([...expected].sort());
   });
 
-  it('have a maximum number of addresses of a subset, ready ones first', () => {
+  it('have a maximum number of addresses of a subset, ready addresses first', () => {
     expect(writesOf(endpointsOf([first, second]), [], 2)).toEqual([
       'create v4 p3000,p3001: 10.0.1.1 10.0.1.2',
       createFirst,

@@ -102,7 +102,7 @@ describe('reconcileSlices', () => {
     ]);
   });
 
-  it('fills slices to 100 endpoints and puts later ones where they need the fewest writes', () => {
+  it('fills slices to 100 endpoints and puts later endpoints where they need the fewest writes', () => {
     const service = serviceOf();
     const first = stored(reconcileSlices({ service, pods: podsOf(250), nodeOf, existing: [] }));
     expect(sizes(first)).toEqual([100, 100, 50]);

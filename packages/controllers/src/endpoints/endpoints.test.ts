@@ -85,7 +85,7 @@ describe('subsets of Endpoints', () => {
     expect(repackSubsets(repacked)).toEqual(repacked);
   });
 
-  it('hold at most 1000 addresses, ready ones first', () => {
+  it('hold at most 1000 addresses, ready addresses first', () => {
     const list = (count: number) => Array.from({ length: count }, (_, i) => ({ ip: `10.0.${i >> 8}.${i & 255}` }));
     const size = (ready: number, notReady: number) => {
       const { subsets, isTruncated } = truncateSubsets([{ addresses: list(ready), notReadyAddresses: list(notReady) }]);

@@ -79,7 +79,7 @@ describe('replicas for a target of utilization', () => {
   it.each<[string, readonly PodOptions[], readonly (number | undefined)[], string | undefined, string]>([
     ['without pods', [], [], undefined, 'no pods returned by selector while calculating replica count'],
     ['without values', [{}], [], undefined, 'did not receive metrics for targeted pods (pods might be unready)'],
-    ['with values of other pods alone', [{}], [undefined, 500], undefined, 'no metrics returned matched known pods'],
+    ['with values of other pods only', [{}], [undefined, 500], undefined, 'no metrics returned matched known pods'],
     ['without requests', [{ cpu: '' }], [500], undefined, 'missing request for cpu in container c of Pod p0'],
     ['of a container that is missing', [{}], [500], 'x', 'container x not found in Pod p0'],
   ])('cannot be found %s', (_, options, values, container, message) => {
@@ -139,7 +139,7 @@ describe('replicas for other targets', () => {
 
   it.each<[string, readonly Pod[], usage: number, target: number, replicas: number]>([
     [
-      'grow by the ready pods alone',
+      'grow by the ready pods only',
       [podOf(0), podOf(1, { ready: false }), podOf(2, { ready: false })],
       60_000,
       10_000,
@@ -168,7 +168,7 @@ describe('replicas for other targets', () => {
     expect(replicasForMean({ ...usage, milliTarget: 20_500 }).replicas).toBe(3);
   });
 
-  it('follow a value as a whole, or a share of it', () => {
+  it('follow a value as a whole, or its share for each pod', () => {
     const usage = { currentReplicas: 3, tolerances, pods };
     expect(replicasForValue(usage, 20_000, 15_000).replicas).toBe(4);
     expect(replicasForValue(usage, 15_500, 15_000).replicas).toBe(3);

@@ -89,7 +89,7 @@ describe('the claims of a pod', () => {
     expect(decide([each])).toContain(reason);
   });
 
-  it('keep the pod from all nodes when one is missing or being deleted', () => {
+  it('keep the pod from all nodes when a claim is missing or being deleted', () => {
     expect(decide([claim('c')], node('n1'), cachesOf([]))).toBe('pod: persistentvolumeclaim "c" not found');
     const leaving = { ...claim('c'), metadata: { ...claim('c').metadata, deletionTimestamp: 't' } };
     expect(decide([leaving])).toBe('pod: persistentvolumeclaim "c" is being deleted');

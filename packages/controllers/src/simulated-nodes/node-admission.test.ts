@@ -20,7 +20,7 @@ const nodeWith = (labels: object): Node => {
 };
 
 describe('newNodeAdmission', () => {
-  it('admits a pod once, and counts it when it admits others on its node', () => {
+  it('admits a pod once, and counts it when it admits other pods on its node', () => {
     const admission = newAdmission();
     expect(admission.admit(podOf('a'))).toEqual([]);
     expect(admission.admit(podOf('a', { nodeSelector: { disk: 'ssd' } }))).toEqual([]);
@@ -29,7 +29,7 @@ describe('newNodeAdmission', () => {
   });
 
   it.each<[string, (admission: ReturnType<typeof newAdmission>) => void]>([
-    ['has gone', (admission) => admission.forget(podOf('a'))],
+    ['no longer exists', (admission) => admission.forget(podOf('a'))],
     ['has failed', (admission) => admission.follow(podOf('a', {}, { phase: 'Failed', startTime }))],
     ['has succeeded', (admission) => admission.follow(podOf('a', {}, { phase: 'Succeeded', startTime }))],
   ])('frees the place of a pod that %s', (_, end) => {

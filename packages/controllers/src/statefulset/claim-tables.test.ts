@@ -107,7 +107,7 @@ describe('the owners of a claim', () => {
     ['an earlier pod of the same name', stale(podRef), pod, true],
     ['another pod', { ...podRef, name: 'other' }, pod, false],
     ['a pod, before the new one is made', podRef, { metadata: { name: 'web-1' } }, true],
-  ])('include a pod that has gone, or not: %s', (_, reference, of, isStale) => {
+  ])('include a pod that no longer exists, or not: %s', (_, reference, of, isStale) => {
     expect(hasStaleOwner(claim([reference]), of)).toBe(isStale);
   });
 });

@@ -144,7 +144,7 @@ describe('owners of claims', () => {
     );
   });
 
-  it('ignore a claim that another controller owns, or whose owner has gone', () => {
+  it('ignore a claim that another controller owns, or whose owner no longer exists', () => {
     const given = policy('Delete', 'Delete');
     const pod = named('web-0');
     expect(hasForeignController(claim(foreign), given, pod)).toBe(true);

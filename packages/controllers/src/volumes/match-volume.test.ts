@@ -105,7 +105,7 @@ describe('findMatchingVolume', () => {
     expect(findMatchingVolume(claim(), [reserved], { onlyReserved: true })).toBe(reserved);
   });
 
-  it('finds volumes of the node, without excluded ones', () => {
+  it('finds volumes of the node, without excluded volumes', () => {
     const volumes = [volume('here', onNode('n1')), volume('there', onNode('n2'))];
     expect(findMatchingVolume(claim(), volumes, { node: node('n2') })?.metadata.name).toBe('there');
     const excluded = new Set(['there']);

@@ -82,7 +82,7 @@ describe('newResourceConfig', () => {
     expect(() => config(text)).toThrow(new Error(message));
   });
 
-  it('knows every group-version by its own name', () => {
+  it('accepts the name of every group-version', () => {
     for (const name of known.map(formatGroupVersion)) {
       const key = name.includes('/') ? name : `/${name}`;
       expect(config(`${key}=true`).versionEnabled(parseGroupVersion(name))).toBe(true);

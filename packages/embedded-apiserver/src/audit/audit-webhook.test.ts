@@ -74,7 +74,7 @@ async function start(options: APIServerOptions) {
 const stagesOf = (id: string) =>
   lists.flatMap(({ items }) => items.filter(({ auditID }) => auditID === id).map(({ stage }) => stage));
 
-it('the webhook gets lists of events, the last ones when the server stops', async () => {
+it('the webhook gets lists of events, the last events when the server stops', async () => {
   const { get, stop } = await start({ auditWebhookBatchMaxWait: 3_600_000 });
   await get('/version', 'a');
   await get('/version', 'b');

@@ -108,7 +108,7 @@ describe('loadCompiled', () => {
 });
 
 describe('cacheFolder', () => {
-  it('is in the cache folder of the user, and not readable for others', async () => {
+  it('is in the cache folder of the user, and not readable for other users', async () => {
     expect(cacheFolder({ XDG_CACHE_HOME: cache })).toBe(join(cache, 'k8s-ts', 'compile-cache'));
     expect(await readdir(join(cache, 'k8s-ts'))).toEqual(['compile-cache']);
   });

@@ -69,7 +69,7 @@ describe('kubeconfig', () => {
   });
 
   it.each(['a: b: c', 'kind: Pod\n', 'kind: Config\nclusters: 1\n'])(
-    'leaves a file alone that is not a kubeconfig: %j',
+    'does not change a file that is not a kubeconfig: %j',
     async (text) => {
       const folder = await mkdtemp(join(tmpdir(), 'kubeconfig-'));
       folders.push(folder);

@@ -125,7 +125,7 @@ describe('versions and ciphers of TLS', () => {
     expect(await served(server, { ecdhCurve: 'P-256', maxVersion: 'TLSv1.2' })).toMatch(/Error/);
   });
 
-  it('are those of Go by default', async () => {
+  it('are the defaults of Go without flags', async () => {
     const server = await started({});
     const old = (ciphers: string) => served(server, { maxVersion: 'TLSv1.2', ciphers });
     for (const name of ['AES128-GCM-SHA256', 'AES256-GCM-SHA384', 'CHACHA20-POLY1305', 'AES128-SHA', 'AES256-SHA'])

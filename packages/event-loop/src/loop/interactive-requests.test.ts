@@ -10,7 +10,7 @@ beforeEach(() => {
   requests = new InteractiveRequests(clock);
 });
 
-it('InteractiveRequests knows whether clients wait, and forgets clients that wait for other work', () => {
+it('InteractiveRequests reports whether clients wait, and does not count clients that wait for other work', () => {
   expect(requests.areWaiting).toBe(false);
   requests.begin();
   expect(requests.areWaiting).toBe(true);

@@ -69,7 +69,7 @@ describe('time slices', () => {
     expect(parts).toBe(60);
   });
 
-  it('let a later loop end before thirty others, which continue meanwhile', async () => {
+  it('let a later loop end before thirty other loops, which continue meanwhile', async () => {
     const ended: string[] = [];
     const loop = (name: string, parts: number) => work(parts).then(() => ended.push(name));
     const many = Array.from({ length: 30 }, () => loop('long', 3));
@@ -79,7 +79,7 @@ describe('time slices', () => {
     expect(ended).toHaveLength(31);
   });
 
-  it('end at the first check of the clock when others have used up the time of the turn', () => {
+  it('end at the first check of the clock when other loops have used up the time of the turn', () => {
     expect(slices.newSlice(60_000).isOver()).toBe(false);
     clock.pass(2);
     const second = slices.newSlice(1, 4);

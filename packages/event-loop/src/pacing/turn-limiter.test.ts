@@ -4,7 +4,7 @@ import { TurnLimiter } from './turn-limiter.js';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('TurnLimiter handles the first items at once, and the others in later turns, in their order', async () => {
+it('TurnLimiter handles the first items at once, and the other items in later turns, in their order', async () => {
   const done: number[] = [];
   const few = new TurnLimiter<number>(3, (item) => done.push(item));
   for (let i = 0; i < 10; i++) few.add(i);
@@ -20,7 +20,7 @@ it('TurnLimiter handles the first items at once, and the others in later turns, 
   expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it('TurnLimiter queues later items behind waiting ones', async () => {
+it('TurnLimiter queues later items behind waiting items', async () => {
   const done: string[] = [];
   const few = new TurnLimiter<string>(1, (item) => {
     done.push(item);
@@ -52,7 +52,7 @@ it('TurnLimiter counts the cost of items', async () => {
   expect(done).toEqual([0, 1, 3, 0, 12, 1]);
 });
 
-it('TurnLimiter does `background` work seldom while clients wait', async () => {
+it('TurnLimiter runs `background` work less often while clients wait', async () => {
   const done: number[] = [];
   const few = new TurnLimiter<number>(
     1,

@@ -149,7 +149,7 @@ describe('filters', () => {
     expect(handled).toBe(0);
   });
 
-  it('refuse excess requests, but never those of administrators or watches', async () => {
+  it('refuse excess requests, but never watches or requests of administrators', async () => {
     const filter = withMaxInFlight({ maxRequestsInFlight: 1, maxMutatingRequestsInFlight: 1 }, 60_000);
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -268,7 +268,7 @@ describe('filters', () => {
     expect(asked).toEqual(['users/carol', 'groups/a, b', 'groups/system:masters']);
   });
 
-  it('count attempts to impersonate others by mode and decision', async () => {
+  it('count attempts of impersonation by mode and decision', async () => {
     const registry = new MetricsRegistry();
     const authorizer: Authorizer = {
       authorize: ({ verb, name }) => ({
@@ -297,7 +297,7 @@ describe('filters', () => {
     );
   });
 
-  it('let no user impersonate others when the authorizer fails', async () => {
+  it('let no user impersonate another when the authorizer fails', async () => {
     const authorizer: Authorizer = {
       authorize: () => {
         throw new Error('out of order');

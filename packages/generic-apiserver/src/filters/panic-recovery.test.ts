@@ -3,7 +3,7 @@ import { startTestServer } from '../../test/server.js';
 
 const maps = '/api/v1/namespaces/default/configmaps';
 
-it('the server does not report requests whose client has gone away', async () => {
+it('the server does not report requests whose client has disconnected', async () => {
   const errors: unknown[] = [];
   const client = new AbortController();
   const server = await startTestServer({

@@ -91,7 +91,7 @@ describe('a lane of a worker', () => {
     expect(answers).toEqual(['1', '3', '4', '2']);
   });
 
-  it('ends the work on an abandoned request, and continues with the others', async () => {
+  it('ends the work on an abandoned request, and continues with the other requests', async () => {
     const lane = newLane();
     const stop = new AbortController();
     const forever = lane.handle(request('/forever'), stop.signal);
@@ -101,7 +101,7 @@ describe('a lane of a worker', () => {
     expect((await next)?.status).toBe(200);
   });
 
-  it('fails the request that needs too much memory, and continues with the others', async () => {
+  it('fails the request that needs too much memory, and continues with the other requests', async () => {
     const lane = newLane({ maxHeapMegabytes: 32 });
     const hungry = lane.handle(request('/heap'), never);
     const next = lane.handle(request('/', 'b'), never);
@@ -142,7 +142,7 @@ describe('a lane of a worker', () => {
     await Promise.all(waiting);
   });
 
-  it('ends a worker that has nothing to do, and starts another one when it is needed', async () => {
+  it('ends a worker that has nothing to do, and starts another worker when it is needed', async () => {
     const lane = newLane({ idleMs: 1 });
     expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
     await expect.poll(() => ended).toBe(1);
@@ -167,7 +167,7 @@ describe('a lane of a worker', () => {
     expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
   });
 
-  it('ends a worker whose heap has grown, and continues with another one', async () => {
+  it('ends a worker whose heap has grown, and continues with another worker', async () => {
     const lane = newLane();
     const answers = await Promise.all(
       ['/grown', '/', '/'].map((path) => lane.handle(request(path), never).then(servedBy)),

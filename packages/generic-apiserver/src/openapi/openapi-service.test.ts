@@ -48,7 +48,7 @@ const gvkKey = 'x-kubernetes-group-version-kind';
 describe('a group-version whose kinds a program declares', () => {
   const { body, index, get } = start([...builtin, { ...widgets, openAPI: typed }]);
 
-  it('has paths like those of built-in kinds', async () => {
+  it('has paths like built-in kinds', async () => {
     const document = await body('/openapi/v3/apis/example.com/v1');
     expect(document).toMatchObject({ openapi: '3.0.0', info: { title: 'Kubernetes', version: '1.36' } });
     expect(Object.keys(document.paths)).toEqual([

@@ -30,7 +30,7 @@ function newRequest() {
   return { request, context: contextOf(request, 'default', () => 0), state, leave };
 }
 
-it('throwIfAborted throws when the client has gone away, without creating the signal', () => {
+it('throwIfAborted throws when the client has disconnected, without creating the signal', () => {
   const { context, leave, state } = newRequest();
   context.throwIfAborted();
   leave();

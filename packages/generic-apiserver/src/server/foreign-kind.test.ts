@@ -218,7 +218,7 @@ describe('a kind that is not built in', () => {
     server.server.installAPIGroup(infoOf(store, typed));
   });
 
-  it('is gone when its group is removed: its watches end, other groups stay', async () => {
+  it('is removed with its group: its watches end, and other groups stay', async () => {
     const watch = await server.request('GET', `${widgets}?watch=1&resourceVersion=0&allowWatchBookmarks=1`);
     const core = await server.request('GET', '/api/v1/configmaps?watch=1');
     const aggregated = { accept: 'application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList' };

@@ -10,7 +10,7 @@ const chain: HandlerChain = [
 ];
 const names = (each: HandlerChain) => each.map(({ name }) => name).join('');
 
-it('the chain of handlers puts filters before and after others', () => {
+it('the chain of handlers puts filters before and after other filters', () => {
   const own = { name: 'x', filter: same };
   expect([insertFilterBefore(chain, 'b', own), insertFilterAfter(chain, 'b', own)].map(names)).toEqual(['axb', 'abx']);
   expect(() => insertFilterBefore(chain, 'c', own)).toThrow('the handler chain has no filter "c"');

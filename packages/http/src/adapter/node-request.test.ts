@@ -17,13 +17,13 @@ const newRequest = (load = new ServerLoad()): NodeRequest =>
     load,
   });
 
-it('NodeRequest has no body once its client has gone away', async () => {
+it('NodeRequest has no body after its client has disconnected', async () => {
   const request = newRequest();
   request.abort();
   await expect(request.body(100)).rejects.toThrow('unexpected EOF');
 });
 
-it('NodeRequest reports clients that went away together in several turns, and misses none', async () => {
+it('NodeRequest reports clients that disconnect at once in several turns, and misses no client', async () => {
   const load = new ServerLoad();
   const requests = Array.from({ length: 100 }, () => newRequest(load));
   let told = 0;

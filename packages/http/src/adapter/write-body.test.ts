@@ -81,7 +81,7 @@ it('writeBody takes no further pieces from a body while the reader is slow', asy
   expect(await text).toBe(`${'12345678'.repeat(20)}end`);
 });
 
-it.each(['opens', 'goes'])(
+it.each(['opens', 'disconnects'])(
   'writeBody produces nothing for a reader whose window is closed until it %s',
   async (what) => {
     const reader = Object.assign(new PassThrough(), { mayWrite: () => false });
@@ -107,7 +107,7 @@ it.each(['opens', 'goes'])(
   },
 );
 
-it('writeBody closes the body of a reader that has gone', async () => {
+it('writeBody closes the body when its reader has disconnected', async () => {
   const target = new PassThrough();
   const body = new Body();
   const written = writeBody(target, body);

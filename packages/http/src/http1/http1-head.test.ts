@@ -162,7 +162,7 @@ describe('the server passes on', () => {
     expect(served).toMatchObject({ method, path });
   });
 
-  it('no request of OPTIONS *, which it answers itself', async () => {
+  it('no request of OPTIONS *, which the server answers', async () => {
     expect(await send(`OPTIONS * HTTP/1.1\r\n${close}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\ncontent-length: 0\r\n/);
     const session = http2.connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
     const stream = session.request({ ':method': 'OPTIONS', ':path': '*' });
@@ -192,7 +192,7 @@ describe('the server passes on', () => {
   it.each([
     ['two hosts', 'FOO /a HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n', '400 Bad Request'],
     ['no host', 'FOO /a HTTP/1.1\r\n\r\n', '400 Bad Request: missing required Host header'],
-    ['a method that is none', 'F(O /a HTTP/1.1\r\nHost: a\r\n\r\n', '400 Bad Request'],
+    ['an invalid method', 'F(O /a HTTP/1.1\r\nHost: a\r\n\r\n', '400 Bad Request'],
     ['a bad header', 'FOO /a HTTP/1.1\r\nHost: a\r\nb c: d\r\n\r\n', '400 Bad Request'],
     ['a body', 'SETUP /a HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\na', '400 Bad Request'],
     ['a control character', 'FOO /a HTTP/1.1\r\nHost: a\r\nb: \x01\r\n\r\n', '400 Bad Request'],

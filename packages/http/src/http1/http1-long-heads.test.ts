@@ -66,7 +66,7 @@ it('the HTTP/1.1 server begins other requests at once', async () => {
   expect((await serve(Array.from({ length: 9 }, () => head(1000)))).begun).toEqual([9]);
 });
 
-it('the HTTP/1.1 server never begins requests whose clients have gone away', async () => {
+it('the HTTP/1.1 server never begins requests whose clients have disconnected', async () => {
   const { answers, begun } = await serve(
     Array.from({ length: 9 }, () => head(100_000)),
     [7, 8],

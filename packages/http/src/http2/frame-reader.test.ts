@@ -109,7 +109,7 @@ describe('FrameReader', () => {
   });
 
   it.each<[string, readonly number[], number]>([
-    ['without the byte that tells it', [], errorCode.frameSizeError],
+    ['without the byte with its length', [], errorCode.frameSizeError],
     ['longer than the frame', [3, 1, 2], errorCode.protocolError],
   ])('refuses padding %s', (_, payload, code) => {
     const bytes = bytesOf({ type: 0, flags: 8, stream: 1, payload: Uint8Array.from(payload) });
@@ -123,7 +123,7 @@ describe('FrameReader', () => {
     expect(read([Buffer.from(preface), bytes])[0]?.stream).toBe(0);
   });
 
-  it.each([0, 1, 4, 200])('accepts frames of type %i of the maximum length, and no longer ones', (type) => {
+  it.each([0, 1, 4, 200])('accepts frames of type %i of the maximum length, and refuses longer frames', (type) => {
     const longest = { type, flags: 0, stream: 1, payload: new Uint8Array(usualFrameSize) };
     expect(read([Buffer.from(preface), bytesOf(longest)])).toEqual([longest]);
     const tooLong = bytesOf({ ...longest, payload: new Uint8Array(usualFrameSize + 1) });

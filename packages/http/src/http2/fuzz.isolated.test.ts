@@ -144,7 +144,7 @@ const conversation = fc.record({
 });
 
 describe('connections with any frames', () => {
-  it('throw nothing, leave nothing behind, and do not harm others', async () => {
+  it('throw nothing, leave nothing behind, and do not harm other connections', async () => {
     await fc.assert(
       fc.asyncProperty(conversation, async ({ frames, cuts, broken, doing, reads, ends }) => {
         connections = [];

@@ -68,7 +68,7 @@ describe('requestHeadersOf', () => {
     ['the same length twice', [...head, 'content-length', '1', 'content-length', '1']],
   ])('refuses %s', (_, raw) => expect(requestHeadersOf(raw)).toBeUndefined());
 
-  it('joins repeated headers like node:http2, except for headers of which Go takes the first', async () => {
+  it('joins repeated headers like node:http2, except for headers of which Go uses the first', async () => {
     const names =
       'accept accept-charset accept-encoding accept-language accept-ranges access-control-allow-credentials access-control-max-age access-control-request-headers access-control-request-method age allow audit-id authorization cache-control content-disposition content-encoding content-language content-location content-md5 content-range content-type cookie date dnt etag expect expires forwarded from if-match if-modified-since if-none-match if-range if-unmodified-since impersonate-group impersonate-user last-modified link location max-forwards origin prefer proxy-authorization range referer retry-after server tk trailer upgrade-insecure-requests user-agent vary via warning www-authenticate x-content-type-options x-forwarded-for x-remote-group x-remote-user'.split(
         ' ',

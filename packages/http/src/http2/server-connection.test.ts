@@ -121,7 +121,7 @@ const headOf = ({ payload }: RawFrame): Readonly<Record<string, string>> => {
 };
 
 describe('a new connection', () => {
-  it('begins with the settings of the server, and acknowledges those of the client', async () => {
+  it('begins with the settings of the server, and acknowledges the settings of the client', async () => {
     const client = await connect();
     expect(client.frames.slice(0, 3)).toEqual([
       {
@@ -761,7 +761,7 @@ describe('bodies', () => {
     expect(headOf(answer[0] as RawFrame)[':status']).toBe('200');
   });
 
-  it('fail when the client resets the stream or goes away', async () => {
+  it('fail when the client resets the stream or disconnects', async () => {
     const client = await connect();
     await client.exchange(frame(headers, endHeaders, 1, post), frame(headers, endHeaders, 3, post));
     await client.exchange(frame(reset, 0, 1, uint32(errorCode.cancel)));
@@ -939,7 +939,7 @@ describe('streams', () => {
     expect(only().requests[0]).toMatchObject({ a: 'b' });
   });
 
-  it('whose heads are sent together are all decoded, malformed ones, too', async () => {
+  it('whose heads are sent together are all decoded, also malformed heads', async () => {
     const client = await connect();
     await client.exchange(
       request(1, Buffer.concat([get, Buffer.from([0x40, 1, 0x61, 1, 0x62])])),
@@ -1031,7 +1031,7 @@ describe('the end of a connection', () => {
     expect(client.bodyOf(1).equals(body(200_000))).toBe(true);
   });
 
-  it('is announced by the client: open streams are answered, later ones are not accepted', async () => {
+  it('is announced by the client: open streams are answered, later streams are not accepted', async () => {
     const client = await connect();
     await client.exchange(request(1));
     await client.exchange(frame(goAway, 0, 0, Buffer.alloc(8)), request(3));

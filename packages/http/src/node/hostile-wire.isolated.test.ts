@@ -150,7 +150,7 @@ describe.each(['own', 'node'] as const)('with the HTTP/2 engine "%s"', (engine) 
   }
 
   describe('the server closes', () => {
-    it('connections that do not shake hands', async () => {
+    it('connections that do not complete the TLS handshake', async () => {
       const socket = net.connect(impatientPort, '127.0.0.1');
       socket.resume();
       await closed(socket);

@@ -127,7 +127,7 @@ describe.each(['own', 'node'] as const)('createSecureServer with the HTTP/2 engi
     expect([flood.sent, received]).toEqual([flood.messages, flood.messages]);
   });
 
-  it.each(['h1', 'h2'] as const)('knows the client certificate over %s', async (version) => {
+  it.each(['h1', 'h2'] as const)('provides the client certificate over %s', async (version) => {
     const call = version === 'h1' ? over1 : over2;
     expect(JSON.parse((await call('GET', '/who')).text)).toEqual({
       commonName: '',
@@ -166,7 +166,7 @@ describe.each(['own', 'node'] as const)('createSecureServer with the HTTP/2 engi
     expect(text.match(/later answer/g)).toHaveLength(2);
   });
 
-  it('refuses paths that cannot be read, and no others', async () => {
+  it('refuses only paths that cannot be parsed', async () => {
     const answers = async (target: string) =>
       rawExchange(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(await answers('/%zz')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*\r\n\r\n400 Bad Request$/);

@@ -4,7 +4,7 @@ import { AnswerDeadlines } from './answer-deadlines.js';
 
 afterEach(() => vi.useRealTimers());
 
-it('AnswerDeadlines cuts off few late responses in a turn, and no completed ones', async () => {
+it('AnswerDeadlines cuts off few late responses in a turn, and no completed responses', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const deadlines = new AnswerDeadlines();
   const answers = Array.from({ length: 100 }, () => new Writable({ write: (_chunk, _encoding, done) => done() }));

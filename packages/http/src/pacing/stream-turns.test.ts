@@ -150,7 +150,7 @@ it('StreamTurns counts the time of the promises of streams', async () => {
   for (const [index, count] of counts.entries()) expect(count).toBeLessThanOrEqual(9 + index);
 });
 
-it('StreamTurns reports which streams are alone', async () => {
+it('StreamTurns reports which streams are the only ones', async () => {
   const turns = new StreamTurns(now);
   const connection = turns.newConnection();
   const alone: boolean[] = [];

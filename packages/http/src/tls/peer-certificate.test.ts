@@ -116,7 +116,7 @@ async function handshakeOf(port: number): Promise<Buffer> {
   return Buffer.concat(bytes);
 }
 
-it('the server names the CAs of clients and of front proxies in the handshake, except for unnamed ones', async () => {
+it('the server names the CAs of clients and of front proxies in the handshake, except for CAs without a name', async () => {
   const [named, unnamed, proxies] = ['named', 'unnamed', 'proxies'].map((name) => certificate({ name, isCA: true }));
   if (!named || !unnamed || !proxies) throw new Error('no certificates');
   const { port, server } = await started({

@@ -12,7 +12,7 @@ it.each<[string, boolean, TestCertificate[], TestCertificate[]]>([
   ['are the same', true, [root], [root]],
   ['are a CA and its renewed certificate', true, [root], [authority('root', undefined, keys)]],
   ['are an intermediate CA of clients and its root', true, [between], [root]],
-  ['are several, of which one is issued by one of the others', true, [stranger, between], [authority('x'), root]],
+  ['are several CAs, one of which is issued by another', true, [stranger, between], [authority('x'), root]],
   ['are an intermediate CA of proxies and the root of clients', false, [root], [between]],
   ['are two intermediate CAs of one root', false, [between], [authority('other', root)]],
   ['have a name in common, but no key', false, [root], [authority('root')]],

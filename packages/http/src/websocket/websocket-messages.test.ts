@@ -109,7 +109,7 @@ it('WebSocketMessages sends nothing after the end, and does not wait any longer'
   expect(received).toEqual([['last', true]]);
 });
 
-it('WebSocketMessages does not wait for a client that is gone', async () => {
+it('WebSocketMessages does not wait for a client that has disconnected', async () => {
   const { client, webSocket, messages } = pair;
   client.pause();
   const all = Array.from({ length: 300 }, () => Buffer.alloc(maxBufferedBytes));

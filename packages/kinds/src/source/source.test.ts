@@ -46,7 +46,7 @@ function watched(events: AsyncIterable<{ readonly type: string; readonly object:
 describe('a computed source', () => {
   const source = { list: () => [boat('two', 2), boat('one', 1, { labels: { a: 'b' } }), boat('three', 3)] };
 
-  it('has the verbs get and list alone, and no resource versions', async () => {
+  it('has only the verbs get and list, and no resource versions', async () => {
     const { harbour, list, verbs, client } = await serve(source);
     expect(await verbs()).toEqual(['get', 'list']);
     const { metadata, items } = await list();
@@ -300,7 +300,7 @@ describe('a numbered source', () => {
     expect(await next()).toBe('ADDED one:1');
   });
 
-  it('is read anew, and watches of clients end, when it has forgotten changes', async () => {
+  it('is read again, and watches of clients end, when it has forgotten changes', async () => {
     const system = new BoatSystem();
     const { harbour, list } = await serve(system.numbered());
     const { metadata } = await list();

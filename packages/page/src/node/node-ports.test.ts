@@ -62,7 +62,7 @@ describe("the page's Buffer", () => {
 });
 
 describe("the page's hashes", () => {
-  it.each(['sha256', 'sha512'] as const)('%s and its HMAC are those of Node.js', (algorithm) => {
+  it.each(['sha256', 'sha512'] as const)('%s and its HMAC equal the results of Node.js', (algorithm) => {
     for (const data of samples) {
       expect(createHash(algorithm).update(data).update('é').digest('hex')).toBe(
         nodeHash(algorithm).update(data).update('é').digest('hex'),

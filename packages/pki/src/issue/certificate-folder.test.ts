@@ -117,7 +117,7 @@ describe('certificatesIn, in a folder of another program', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('makes no serving certificate when one is given', async () => {
+  it('makes no serving certificate when a serving certificate is given', async () => {
     const found = await certificatesIn(folder, addresses, other.serving);
     expect(found.serving).toEqual(other.serving);
     expect(await certificatesIn(folder, addresses, other.serving)).toEqual(found);
@@ -146,12 +146,12 @@ describe('certificatesIn, in a folder of another program', () => {
   const hour = 3600_000;
   it.each<[string, (file: (name: string) => string) => string, () => Readonly<Record<string, string>>]>([
     [
-      'a key of a CA alone',
+      'a key of a CA without a certificate',
       (file) => `error reading ${file('ca.crt')}, certificate and key must be supplied as a pair`,
       () => ({ 'ca.key': foreign.ca.key }),
     ],
     [
-      'a certificate alone',
+      'a certificate without a key',
       (file) => `error reading ${file('apiserver.key')}, certificate and key must be supplied as a pair`,
       () => ({ 'apiserver.crt': foreign.serving.cert }),
     ],

@@ -98,12 +98,12 @@ describe('a certificate request', () => {
     expect(() => names(request([nodes, second, commonName]))).toThrow(message);
   });
 
-  it('has no group from a UniversalString, and none is signed', () => {
+  it('has no group from a UniversalString, and no such group is signed', () => {
     const universal = Buffer.from(Array.from('system:masters', (each) => [0, 0, 0, each.charCodeAt(0)]).flat());
     expect(names(request([attribute(organization, element(0x1c, universal)), commonName])).organizations).toEqual([]);
   });
 
-  it('begins at the start of a line: a block that begins within one is not read', () => {
+  it('begins at the start of a line: a block that begins within a line is not read', () => {
     const masters = request([attribute(organization, text('system:masters')), commonName]);
     expect(names(`x${masters}${request([nodes, commonName])}`).organizations).toEqual(['system:nodes']);
     expect(() => names(` ${masters}`)).toThrow('PEM block type must be CERTIFICATE REQUEST');

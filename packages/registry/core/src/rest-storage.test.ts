@@ -89,7 +89,7 @@ describe('core/v1', () => {
     );
   });
 
-  it('refuses bad config maps and keeps immutable ones', async () => {
+  it('refuses invalid config maps and keeps immutable config maps', async () => {
     const error = await failure(create('configmaps', make('ConfigMap', 'Bad_Name', { data: { 'a b': '' } })));
     expect(error.status.details?.causes?.map(({ field }) => field)).toEqual(['metadata.name', 'data[a b]']);
     const object = await create('configmaps', make('ConfigMap', 'fixed', { data: { a: '1' }, immutable: true }));

@@ -188,7 +188,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     await expect(stranger.storage.get(podKey('ns/a'))).rejects.toThrow('Insufficient credentials');
   });
 
-  it('Etcd2Storage speaks TLS and shows its certificate', async () => {
+  it('Etcd2Storage uses TLS with a client certificate', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'etcd2-tls-'));
     cleanups.push(() => rmSync(directory, { recursive: true, force: true }));
     const files = newCertificates(directory);

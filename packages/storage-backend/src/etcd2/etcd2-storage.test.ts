@@ -96,7 +96,7 @@ describeWithEtcd('Etcd2Storage', () => {
       expect(await ttl()).toBeUndefined();
     });
 
-    it('are those of the current state when another client changes them meanwhile', async () => {
+    it('are the current times when another client changes them meanwhile', async () => {
       const { storage, prefix } = open();
       const key = `${prefix}pods/ns/a`;
       await storage.create(podKey('ns/a'), pod('ns/a'), { ttlSeconds: 1000 });

@@ -202,7 +202,7 @@ describeWithEtcd('etcd3 over a cluster of three', () => {
     });
   });
 
-  it('the etcd3 store continues when the killed leader is back and the next one is killed', {
+  it('the etcd3 store continues when the killed leader is back and the next leader is killed', {
     timeout: 180_000,
   }, async () => {
     await survive(async (load) => {

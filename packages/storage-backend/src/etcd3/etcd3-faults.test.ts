@@ -272,7 +272,7 @@ describeWithEtcd('etcd3 under faults', () => {
     expect(String(await follow(reader, '/', 1).ended)).toMatch(/permission denied/);
   });
 
-  it('the etcd3 store speaks TLS and shows its certificate', { timeout: 60_000 }, async () => {
+  it('the etcd3 store uses TLS with a client certificate', { timeout: 60_000 }, async () => {
     const directory = mkdtempSync(join(tmpdir(), 'etcd-tls-'));
     cleanups.push(() => rmSync(directory, { recursive: true, force: true }));
     const { ca, server: serverFiles, client } = newCertificates(directory);

@@ -140,7 +140,7 @@ describe('a snapshot of a memory store', () => {
     await begun.close();
   });
 
-  it('ends watches as expired, and allows new ones', async () => {
+  it('ends watches as expired, and allows new watches', async () => {
     await put('/a', '1');
     const snapshot = store.snapshot();
     const { signal } = new AbortController();

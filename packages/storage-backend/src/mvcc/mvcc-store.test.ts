@@ -66,7 +66,7 @@ describe('writes that wait for the journal', () => {
     await store.close();
   });
 
-  test('fail together when the journal refuses one, and leave no trace; earlier and later ones do not', async () => {
+  test('fail together when the journal refuses one of them, and leave no trace; earlier and later writes succeed', async () => {
     const { journal, batches } = slowJournal((versions) => versions.some(({ key }) => key === '/40'));
     const store = new MvccStore(journal);
     const put = (key: string) => store.put({ key, value, expectedRevision: 0 });

@@ -8,7 +8,7 @@ export function watchTests(createStore: OpenStore): void {
   const open = opener(createStore);
 
   describe('watches', () => {
-    it('yield past changes from a revision on, and then new ones', async () => {
+    it('yield past changes from a revision on, and then new changes', async () => {
       const { store } = await open();
       const a1 = await create(store, '/w/a', 'a1');
       const a2 = await write(store, '/w/a', 'a2', a1);

@@ -69,7 +69,7 @@ export function writeTests(createStore: OpenStore): void {
       );
     });
 
-    it('keep any bytes, empty and long ones', async () => {
+    it('keep any bytes, also empty and long values', async () => {
       const { store } = await open();
       const all = Uint8Array.from({ length: 256 }, (_, at) => at);
       const many = new Uint8Array(1_400_000).map((_, at) => (at * 31) & 0xff);

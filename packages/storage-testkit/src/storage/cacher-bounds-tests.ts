@@ -155,7 +155,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
     expect(bookmarks).toBeGreaterThan(0);
   });
 
-  it('ends watches and refuses new ones when it has stopped', async () => {
+  it('ends watches and refuses new watches when it has stopped', async () => {
     const { cacher } = await open();
     await createAll(cacher, 'ns/a');
     const watch = await follow(cacher, '/pods', { resourceVersion: '0', allowWatchBookmarks: true });

@@ -55,7 +55,7 @@ export function deleteTests(open: OpenStorage): void {
       expect(await gone(storage)).toBe(true);
     });
 
-    it('lets validation refuse; it sees the stored object in the end', async () => {
+    it('lets validation refuse, which at last checks the stored object', async () => {
       const { storage, stale } = await withStale();
       const seen: (string | undefined)[] = [];
       const refused = storage.delete(key, {
@@ -105,7 +105,7 @@ export function deleteTests(open: OpenStorage): void {
       expect(await gone(storage)).toBe(true);
     });
 
-    it('detects that the suggested object is gone', async () => {
+    it('detects that the suggested object no longer exists', async () => {
       const { storage, stale } = await withStale();
       await storage.delete(key);
       const error = await failure(storage.delete(key, { suggestion: stale }));

@@ -24,7 +24,7 @@ function lockable(): Transformer & { locked: boolean } {
 /** Values that cannot be decrypted or decoded, read without a cache. */
 export function unreadableTests(open: OpenStorage): void {
   describe('values that cannot be decrypted', () => {
-    it('fail all operations that need them, with the reason, and no others', async () => {
+    it('fail only the operations that need them, with the reason', async () => {
       const transformer = lockable();
       const { storage } = await open({ transformer });
       await createAll(storage, 'ns/secret', 'ns/open', 'ns2/open');

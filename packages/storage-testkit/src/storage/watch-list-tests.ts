@@ -113,7 +113,7 @@ export function watchListTests(
   });
 
   if (compaction)
-    describe('watch of a version that is gone', () => {
+    describe('watch from an expired version', () => {
       it('ends in an error event', async () => {
         const { storage, kv } = await open();
         if (kv === undefined) return;

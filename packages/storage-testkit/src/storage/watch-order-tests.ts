@@ -106,7 +106,7 @@ export function watchOrderTests(open: OpenStorage, history: boolean): void {
       expect(getEventListeners(signal, 'abort')).toEqual([]);
     });
 
-    it('do not delay others that were begun and are never read', async () => {
+    it('do not delay other watches that are never read', async () => {
       const { storage } = await open();
       const { revision } = await create(storage, 'ns/first');
       const controller = new AbortController();

@@ -102,7 +102,7 @@ describe('the index of labels', () => {
     );
   });
 
-  it('is right about objects that change while it is built', async () => {
+  it('is correct for objects that change while it is built', async () => {
     const entry = (i: number, app: string) => ({
       object: { key: `/pods/${i}` } as StoredObject,
       attributes: { labels: { app }, fields: {} },

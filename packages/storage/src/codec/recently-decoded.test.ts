@@ -21,7 +21,7 @@ function revisions() {
 }
 
 describe('a decoded object', () => {
-  it('is kept until many others have been decoded', () => {
+  it('is kept until many other objects have been decoded', () => {
     const { decoded, next } = revisions();
     const first = next();
     const { object } = first;
@@ -45,7 +45,7 @@ describe('a decoded object', () => {
     expect(decoded).toHaveLength(62);
   });
 
-  it('that is large is kept as long as it is referenced, and displaces no others', () => {
+  it('that is large is kept as long as it is referenced, and displaces no other objects', () => {
     const { decoded, next } = revisions();
     const small = next();
     const { object } = small;

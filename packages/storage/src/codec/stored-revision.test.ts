@@ -169,7 +169,7 @@ describe('a stored revision', () => {
       expect(Buffer.compare(revision.storedBytes(), stored)).toBe(0);
     });
 
-    it('knows whether an object must be written', () => {
+    it('decides whether an object must be written', () => {
       for (const settled of [false, true]) {
         const revision = new StoredRevision(revisionContext(opaque), '/things/a', 7, stored);
         if (settled) revision.materializeJSON();
@@ -222,7 +222,7 @@ describe('the JSON codec', () => {
     expect(codec.canonicalMetadataOffset(bytes(encoded))).toBe(`${head}"metadata":{`.length);
   });
 
-  it('knows canonical text by its beginning and end', () => {
+  it('recognizes canonical text by its beginning and end', () => {
     const offset = (stored: string) => codec.canonicalMetadataOffset(bytes(stored));
     expect(offset(`${head}"metadata":{}`)).toBe(-1);
     expect(offset(`${head}"metadata":{"name":"a"},"spec":1`)).toBe(-1);

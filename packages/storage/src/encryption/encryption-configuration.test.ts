@@ -285,7 +285,7 @@ describe('a configuration that is wrong', () => {
 });
 
 describe('a configuration', () => {
-  it('selects the most specific entry: the resource itself, its group, everything, or none', async () => {
+  it('selects the most specific entry: the resource, its group, everything, or no entry', async () => {
     const provider = (name: string) => [{ aesgcm: { keys: [{ name, secret: key32 }] } }];
     const encryption = await loadEncryptionConfiguration({
       text: configured(

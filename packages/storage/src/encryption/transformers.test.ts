@@ -233,7 +233,7 @@ describe('prefix transformers', () => {
     );
   });
 
-  it('migrate from plain values to encrypted ones and back', () => {
+  it('migrate from plain values to encrypted values and back', () => {
     const plain = { prefix: '', transformer: identityTransformer };
     const encrypted = { prefix: 'k8s:enc:aesgcm:v1:', transformer: one };
     const encrypting = newPrefixTransformers([encrypted, plain], 'no matching prefix found');

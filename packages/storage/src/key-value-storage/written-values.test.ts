@@ -33,7 +33,7 @@ describe('written values', () => {
     expect(decoded).toBe(1);
   });
 
-  it('are found by the written bytes, not by equal ones', () => {
+  it('are found by the written bytes, not by equal bytes', () => {
     const values = new WrittenValues();
     values.follow();
     const data = codec.encode(object);

@@ -57,7 +57,7 @@ it('SortedChunk removes and returns its second half in order', () => {
   expect(ordersOf(chunk.inOrder())).toEqual(['000002', '000003', '000004']);
 });
 
-it('SortedChunk is full for a key after all others, not for one in between', () => {
+it('SortedChunk is full for a key after all other keys, but not for a key in between', () => {
   const chunk = new SortedChunk(Array.from({ length: maxChunkEntries - 1 }, (_, i) => entry(2 * i)));
   const last = entry(5000);
   expect(chunk.isFullBefore(last)).toBe(false);

@@ -13,7 +13,7 @@ describe('continue tokens', () => {
     expect(decodeContinue(token, '/pods/').key).toBe('/pods/ns/a\u0000');
   });
 
-  it('are written like those of Go', () => {
+  it('are written like the tokens of Go', () => {
     expect(decoded(encodeContinue('/a/<&>\u2028', '/a/', -1))).toBe(
       '{"v":"meta.k8s.io/v1","rv":-1,"start":"\\u003c\\u0026\\u003e\\u2028"}',
     );

@@ -64,7 +64,7 @@ describe('a SPDY connection', () => {
     client.destroy();
   });
 
-  it('ends all streams with the connection, and refuses new ones', async () => {
+  it('ends all streams with the connection, and refuses new streams', async () => {
     const { client, server } = connected(() => {});
     const stream = await client.openStream({});
     const waiting = client.openStream({});

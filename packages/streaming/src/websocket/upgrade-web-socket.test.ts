@@ -48,7 +48,7 @@ describe('upgradeWebSocket', () => {
     expect([statusCode, headers['sec-websocket-protocol']]).toEqual([101, chosen]);
   });
 
-  it('names no protocol to a client that offers none', async () => {
+  it('names no protocol to a client that offers no protocol', async () => {
     const { statusCode, headers } = await upgrade(key);
     expect([statusCode, headers['sec-websocket-protocol']]).toEqual([101, undefined]);
   });

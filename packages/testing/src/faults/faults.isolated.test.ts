@@ -77,7 +77,7 @@ describe('a fault', { timeout: 120_000 }, () => {
     expect(server.faults.met.map(({ auditID }) => auditID)).toEqual(failed.map(({ auditID }) => auditID));
   });
 
-  it('applies to matching requests, and not to those of the server itself', async () => {
+  it('applies to matching requests, but not to requests of the server', async () => {
     const remove = server.faults.add({ verb: ['get', 'list'], user: 'alice', do: { code: 500 } });
     await maps.get('a');
     const error = await failure(server.users.alice.get(reference('a')));

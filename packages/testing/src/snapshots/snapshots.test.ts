@@ -104,7 +104,7 @@ describe('restore', patience, () => {
     expect(await server.get(named('kept'))).toEqual(before);
   });
 
-  it('gives later writes higher versions than all earlier ones, so that old versions conflict', async () => {
+  it('gives later writes higher versions than all earlier writes, so that old versions conflict', async () => {
     const snapshot = await server.snapshot();
     const lost = await server.patch<ConfigMap>(named('kept'), { data: { a: 'lost' } });
     await server.restore(snapshot);
@@ -199,7 +199,7 @@ describe('restore', patience, () => {
     }
   });
 
-  it('serves the custom resources of the snapshot, and no others', async () => {
+  it('serves exactly the custom resources of the snapshot', async () => {
     const serves = () =>
       server.get({ ...widget, name: 'one' }).then(
         () => true,

@@ -107,7 +107,7 @@ describe('an object of a removed version', () => {
       { spec: { selector: {} } },
     ],
     [
-      'PodDisruptionBudget with the marker among others',
+      'PodDisruptionBudget with the marker among other labels',
       'policy/v1beta1',
       'PodDisruptionBudget',
       { spec: { selector: { matchLabels: labels, matchExpressions: [{ key: marker, operator: 'Exists' }] } } },

@@ -64,14 +64,14 @@ describe('dropDisabledPodFields', () => {
     });
   });
 
-  it('returns a pod without such fields itself', () => {
+  it('returns a pod without such fields as it is', () => {
     const pod = spec({});
     expect(dropDisabledPodFields(pod)).toBe(pod);
   });
 });
 
 describe('dropDisabledTemplateFields', () => {
-  it('removes and keeps fields of a template like those of a pod', () => {
+  it('removes and keeps the same fields of a template as of a pod', () => {
     const workload = { spec: { replicas: 1, template: referring } };
     expect(dropDisabledTemplateFields(workload)).toEqual({ spec: { replicas: 1, template: spec({}) } });
     expect(dropDisabledTemplateFields(workload, workload)).toBe(workload);

@@ -243,7 +243,7 @@ describe('errors of rules', () => {
       'f[22]: Invalid value: "array": validation failed due to running out of cost budget, no further validation rules will be run',
     ],
   };
-  it.each(Object.entries(cases))('equal those of kube-apiserver: %s', (_name, [schema, value, ...errors]) => {
+  it.each(Object.entries(cases))('equal the errors of kube-apiserver: %s', (_name, [schema, value, ...errors]) => {
     expect(errorsOf(schema, value)).toEqual(errors);
   });
 

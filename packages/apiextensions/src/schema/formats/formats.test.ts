@@ -93,7 +93,7 @@ const cases: Readonly<Record<string, readonly [readonly string[], readonly strin
 };
 
 describe('formats', () => {
-  it.each(Object.entries(cases))('of name %s accept right texts and refuse wrong ones', (format, [right, wrong]) => {
+  it.each(Object.entries(cases))('of name %s accept valid texts and refuse invalid texts', (format, [right, wrong]) => {
     const test = formatTest(format);
     expect(right.filter((text) => test?.(text) !== true)).toEqual([]);
     expect(wrong.filter((text) => test?.(text) !== false)).toEqual([]);
@@ -102,12 +102,12 @@ describe('formats', () => {
   const known = (type: string | undefined, ...formats: string[]) =>
     formats.filter((format) => isKnownFormat(format, type));
 
-  it('ignores dashes in names of formats, and knows no names of types', () => {
+  it('ignores dashes in names of formats, and does not include names of types', () => {
     expect(known('string', 'datetime', 'date-time', 'uu-id')).toHaveLength(3);
     expect(known(undefined, 'int32', 'int64', 'double', 'quantity', '', 'constructor')).toEqual([]);
   });
 
-  it('knows formats of numbers for their type only', () => {
+  it('applies formats of numbers only to their type', () => {
     const all = ['int32', 'int64', 'float', 'double', 'date-time', ''];
     expect(known('integer', ...all)).toEqual(['int32', 'int64']);
     expect(known('number', ...all)).toEqual(['float', 'double']);

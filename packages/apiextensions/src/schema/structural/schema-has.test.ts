@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { JSONSchemaProps } from '../json-schema-props.js';
 import { structuralSchemas } from './schema-has.js';
 
-it('structuralSchemas visits the schemas of properties, items and additional properties, but not those of alternatives', () => {
+it('structuralSchemas visits the schemas of properties, items and additional properties, but not the schemas of alternatives', () => {
   const alternatives: JSONSchemaProps[] = Array.from({ length: 1000 }, (_, i) => ({ required: [`r${i}`] }));
   const a: JSONSchemaProps = { type: 'string', anyOf: alternatives, not: { enum: ['b'] } };
   const items: JSONSchemaProps = { type: 'object', properties: { a }, oneOf: alternatives };

@@ -180,7 +180,7 @@ describe('updateManagedFields', () => {
     expect(String(seen)).toContain('nope');
   });
 
-  it('keeps ten updaters; older ones become ancient-changes', () => {
+  it('keeps ten updaters, and joins older updaters as ancient-changes', () => {
     let live = create({ k: '0' }, 'm00');
     for (let i = 1; i <= 12; i++) {
       const data = { ...(live.data as JSONObject), [`k${i}`]: '1' };
@@ -447,7 +447,7 @@ describe('managedFields', () => {
     expect(decodeManagedFields(entries)).toBe(decodeManagedFields(entries));
   });
 
-  it('a write of times alone is not an update', () => {
+  it('a write that changes only times is not an update', () => {
     const live = create({ a: '1' });
     const renewed = {
       ...live,

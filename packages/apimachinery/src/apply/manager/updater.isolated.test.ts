@@ -362,7 +362,7 @@ describe('versions', () => {
     }
   });
 
-  it('fields that were applied in another version are pruned through it', () => {
+  it('fields that were applied in another version are removed by a conversion to that version', () => {
     const managers = new Map([['x', owned('v1', 'one', 'same')]]);
     const { object } = applySets({
       live: { two: '1', same: 's' },

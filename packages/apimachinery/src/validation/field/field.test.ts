@@ -103,7 +103,7 @@ describe('field errors', () => {
     expect(`${error.field}: ${errorBody(error)}`).toBe(text);
   });
 
-  it('joins errors and drops repeated ones', () => {
+  it('joins errors and drops repeated errors', () => {
     const a = required(p, 'a');
     const b = invalid(p, 'v', 'b');
     expect(aggregateText([])).toBe('');

@@ -212,7 +212,7 @@ describe('the cost of the full parser', () => {
     expect(Object.keys(decodeYAML(keys).value as object)).toHaveLength(100_000);
   });
 
-  it('is not limited by the size alone', () => {
+  it('is not limited only by the size', () => {
     const data = Array.from({ length: 50_000 }, (_, i) => `  k${i}: v`).join('\n');
     expect(Object.keys((decodeYAML(`# a\ndata:\n${data}\n`).value as { data: object }).data)).toHaveLength(50_000);
     expect(decodeYAML(`# a\n${'#\n'.repeat(300_000)}a: [${'b,'.repeat(200_000)}]`).value).toHaveProperty(

@@ -102,7 +102,7 @@ describe('admissionChain', () => {
     expect(calls).toEqual([]);
   });
 
-  it('knows the operations that a plugin handles', () => {
+  it('finds the operations that a plugin handles', () => {
     const chain = admissionChain([
       adds('a', false),
       { ...checks('b', false, []), handles: (each) => each === 'DELETE' },

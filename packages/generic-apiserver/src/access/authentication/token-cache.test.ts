@@ -22,7 +22,7 @@ function setUp(options: Parameters<typeof cachedTokenAuthenticator>[1] = {}) {
 }
 
 describe('the cache of tokens', () => {
-  it('caches valid tokens, unknown ones and errors for ten seconds', async () => {
+  it('caches valid tokens, unknown tokens and errors for ten seconds', async () => {
     const { asked, clock, tokens } = setUp();
     for (const at of [0, 9999]) {
       clock.now = at;

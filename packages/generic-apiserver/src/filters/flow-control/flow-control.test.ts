@@ -161,7 +161,7 @@ describe('FlowControl', () => {
     expect([order.length, flow.level.inUse]).toEqual([4, 0]);
   });
 
-  it('serves a request alone that needs more seats than exist', async () => {
+  it('serves a request that needs more seats than exist while no other request runs', async () => {
     const settings = { nominalConcurrencyShares: 5, borrowingLimitPercent: 0, ...queuing(1, 1, 2) };
     const made = control([level('a', settings)], 8);
     const flow = made.classify(user('a'), facts);

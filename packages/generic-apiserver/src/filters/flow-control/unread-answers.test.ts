@@ -64,7 +64,7 @@ async function bytesOf(stream: Duplex): Promise<number> {
 }
 
 describe('a list that is not read keeps its seats', () => {
-  it('until its client has read it, or is gone', async () => {
+  it('until its client has read it or has disconnected', async () => {
     const first = await unread();
     const second = await unread();
     expect([first.status, second.status, seatsInUse()]).toEqual([200, 200, 20]);

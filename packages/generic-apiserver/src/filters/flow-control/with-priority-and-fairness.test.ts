@@ -11,7 +11,7 @@ import { withRequestInfo } from '../request-info.js';
 import { FlowControl } from './flow-control.js';
 import { withPriorityAndFairness } from './with-priority-and-fairness.js';
 
-it('priority and fairness skips waiting requests whose clients have gone away together, and ends few of them in a turn of the event loop', async () => {
+it('priority and fairness skips waiting requests of many clients that disconnect at once, and ends few of them in a turn', async () => {
   const control = new FlowControl({ totalSeats: 1 });
   control.configure(
     [

@@ -40,7 +40,7 @@ describe('the watchdog', () => {
     await expect.poll(() => [...new Set(urisOf())]).toEqual([undefined]);
   });
 
-  it('counts delays, and reports only long ones', () => {
+  it('counts delays, and reports only long delays', () => {
     watchdog.working(request('/short'));
     watchdog.working(request('/short'));
     expect(watchdog.delays.bounds).toContain(0.1);

@@ -81,7 +81,7 @@ describe('the definition of a kind with a schema', () => {
     expect(v2.open).toEqual({ 'x-kubernetes-embedded-resource': true, 'x-kubernetes-preserve-unknown-fields': true });
   });
 
-  it('has a list', () => {
+  it('is accompanied by the definition of its list kind', () => {
     const item = named('com.example.v1.Widget');
     const listMeta = named('ListMeta');
     const listed = { kind: 'Widget', plural: 'widgets', definition: item };

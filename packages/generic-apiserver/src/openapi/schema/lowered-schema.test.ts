@@ -16,7 +16,7 @@ describe('lowered', () => {
     ['a nullable array', { type: 'array', nullable: true, items: text }, {}],
     ['a nullable object', { type: 'object', nullable: true, properties: { a: text } }, {}],
     ['a value that is not nullable', { ...text, nullable: false }, text],
-    ['unknown fields beside known ones', { type: 'object', ...preserves, properties: { a: text } }, preserves],
+    ['unknown fields beside known fields', { type: 'object', ...preserves, properties: { a: text } }, preserves],
     ['unknown fields of any type', preserves, preserves],
     ['an array of anything', { type: 'array', ...preserves, items: text }, preserves],
     [

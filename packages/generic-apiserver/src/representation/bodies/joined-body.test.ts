@@ -10,7 +10,7 @@ const body = (count: number, size: number | undefined) => ({
   item: (index: number, writer: { text(text: string): void }) => writer.text(String(index % 10).repeat(1024)),
 });
 
-it('joinedBody makes a small first piece of a long body, and further ones only when they are read', async () => {
+it('joinedBody makes a small first piece of a long body, and further pieces only when they are read', async () => {
   let made = 0;
   const long = body(1000, undefined);
   const chunks = joinedChunks({

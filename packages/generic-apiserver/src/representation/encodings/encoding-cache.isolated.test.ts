@@ -72,7 +72,7 @@ describe('a cache of encodings', () => {
     expect(reader.find(other, one)).toBeUndefined();
   });
 
-  it('never exceeds its limit, and knows its size', () => {
+  it('never exceeds its limit, and counts its size', () => {
     const step = fc.record({ revision: fc.nat(8), form: fc.nat(1), size: fc.nat(400), read: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -102,7 +102,7 @@ describe('HeaderDecoder', () => {
     ['an entry that has left the table', '4001 61 01 62 20 be'],
     ['an entry that is larger than the table', `20 4001 61 01 62 be`],
     ['an index that does not end', 'ff'],
-    ['an index that goes on too long', 'ff 80 80 80 80 00'],
+    ['an index that is too long', 'ff 80 80 80 80 00'],
     ['an index that is too large', 'ff ff ff ff ff 7f'],
     ['a length that does not end', '0001 61 7f'],
     ['a length that is too large', '0001 61 7f ff ff ff ff 7f'],
@@ -135,7 +135,7 @@ describe('HeaderDecoder', () => {
     expect(() => decodeAll(['4001 61 01 61 4001 62 01 62', '3f 03 3f e1 1f bf'])).toThrow(ConnectionError);
   });
 
-  it('removes the oldest entries when a new one needs their space, and keeps the order of the others', () => {
+  it('removes the oldest entries when a new one needs their space, and keeps the order of the other entries', () => {
     const decoder = new HeaderDecoder(maxListSize);
     // 40 bytes each, so the table has space for 102.
     const entry = (n: number) =>

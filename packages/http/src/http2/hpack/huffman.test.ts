@@ -31,7 +31,7 @@ function decode(bits: string, padding = '1'): string | undefined {
 }
 
 describe('decodeHuffman', () => {
-  it.each(codes)('decodes the byte %i alone and beside others', (byte, code) => {
+  it.each(codes)('decodes the byte %i alone and beside other bytes', (byte, code) => {
     const character = String.fromCharCode(byte);
     expect(decode(code)).toBe(character);
     for (const [other, otherCode] of codes) {

@@ -56,7 +56,7 @@ it('repairServices makes the allocated addresses agree with the addresses of ser
   expect(events).toEqual(['lost ClusterIPNotAllocated', '10.1.0.7 IPAddressNotAllocated']);
 });
 
-it('repairServices allocates an address to the service that has it, unless another one has it, too', async () => {
+it('repairServices allocates an address to the service that has it, unless another service has it, too', async () => {
   const { repair, events, create, allocate, allocated } = await repairOf('service-ip-references');
   await create('one', '10.1.0.5');
   await allocate('10.1.0.5', 'gone');

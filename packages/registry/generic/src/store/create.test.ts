@@ -256,7 +256,7 @@ describe('generated names', () => {
     expect(attempts).toBe(1);
   });
 
-  it('are shortened so that they remain labels, and are validated like others', async () => {
+  it('are shortened so that they remain labels, and are validated like other names', async () => {
     await open();
     const { object } = await create(generated('y'.repeat(80)));
     expect(object.metadata.name).toMatch(/^y{58}[bcdfghjklmnpqrstvwxz2456789]{5}$/);

@@ -83,7 +83,7 @@ describe('delete collection', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('deletes a few at a time, and all in the end', async () => {
+  it('deletes a few objects at a time, until all are deleted', async () => {
     await open({ options: { deleteCollectionWorkers: 3 } });
     await create('a', 'b', 'c', 'd', 'e', 'f', 'g');
     let running = 0;

@@ -214,7 +214,7 @@ describe('delete with finalizers', () => {
 });
 
 describe('graceful deletion', () => {
-  it('marks the object with its deletion time, and leaves the rest to others', async () => {
+  it('marks the object with its deletion time, and does not delete it', async () => {
     await open({ strategy: graceful });
     await create('one', { generation: 1 });
     const { result, deleted } = await remove('one');

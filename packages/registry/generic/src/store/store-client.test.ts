@@ -64,7 +64,7 @@ describe('requests', () => {
     await expect(elsewhere).rejects.toThrow('does not match the namespace sent on the request');
   });
 
-  it('refuses a namespace for a resource that has none', async () => {
+  it('refuses a namespace for a cluster-scoped resource', async () => {
     const client = storeClient(await open({ strategy: { namespaced: false } }));
     await client.create(thing('a'));
     expect((await client.get('a')).metadata.namespace).toBeUndefined();

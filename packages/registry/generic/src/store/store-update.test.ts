@@ -123,7 +123,7 @@ describe('update', () => {
     });
   });
 
-  it('reports all errors, those of general metadata first', async () => {
+  it('reports all errors, the errors of general metadata first', async () => {
     await open({ strategy: { validateUpdate: () => [field.invalid(FieldPath.root('data'), 'x', 'is bad')] } });
     await create(thing('one'));
     const error = await refusal(

@@ -75,7 +75,7 @@ describe.each([true, false])('Store, watch cache %s', (watchCache) => {
     expect(result.object.metadata).toMatchObject({ uid: expect.stringMatching(/^[0-9a-f]{8}-/), ...deletion });
   });
 
-  it('waits for finalizers, and deletes when the last one is removed', async () => {
+  it('waits for finalizers, and deletes when the last finalizer is removed', async () => {
     await store.create(
       undefined,
       map('one', { metadata: { name: 'one', finalizers: ['example.com/x'] } }),

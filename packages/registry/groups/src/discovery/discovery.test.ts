@@ -129,7 +129,7 @@ describe('endpointSliceStrategy', () => {
     expect(update(topology('two'), old).endpoints).toEqual([{ addresses: ['10.0.0.1'] }]);
   });
 
-  it('warns about FQDN slices and addresses in other forms, but not for those of controllers', () => {
+  it('warns about FQDN slices and addresses in other forms, but not for slices of controllers', () => {
     const odd = slice(addresses('IPv4', '010.0.0.1'));
     expect(endpointSliceStrategy().warningsOnCreate?.(slice({ addressType: 'FQDN' }), context)).toEqual([
       'spec.addressType: FQDN endpoints are deprecated',

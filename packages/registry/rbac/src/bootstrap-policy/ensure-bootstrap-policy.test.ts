@@ -94,7 +94,7 @@ describe('ensureBootstrapPolicy', () => {
     }
   });
 
-  it('restores removed rules, and keeps added ones and objects that opted out', async () => {
+  it('restores removed rules, and keeps added rules and objects that opted out', async () => {
     const stores = await openStores();
     await run(stores);
     const change = <T extends KubeObject>(store: Store<T>, name: string, more: (current: T) => object) =>

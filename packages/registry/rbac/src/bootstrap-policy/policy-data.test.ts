@@ -112,7 +112,7 @@ describe('the bootstrap policy', () => {
     expect(bindings.find(({ metadata }) => metadata.name === 'system:node')).not.toHaveProperty('subjects');
   });
 
-  it('gives permissions to all controllers, and permission to write events to those that record them', () => {
+  it('gives permissions to all controllers, and permission to write events to controllers that record them', () => {
     for (const { rules } of controllerRoles()) expect(rules?.length).toBeGreaterThan(0);
     const silent = controllerRoles().filter(
       ({ rules }) => uncovered(rules ?? [], [ruleOf('create core events')]).length > 0,

@@ -45,7 +45,7 @@ describe('the scheme of built-in kinds', () => {
 
 describe('the facts of built-in resources', () => {
   it.each(resources.map((each) => [`${each.group}/${each.version}/${each.facts.name}`, each] as const))(
-    '%s: names and hash are those of kube-apiserver',
+    '%s: names and hash equal the names and hash of kube-apiserver',
     (_, { group, version, facts }) => {
       const { singularName, shortNames, categories, storageVersion } = builtinResourceFacts(group, version, facts.name);
       expect({ singularName, shortNames, categories }).toEqual({

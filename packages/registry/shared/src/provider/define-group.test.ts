@@ -65,7 +65,7 @@ it.each([
   expect(groupInfo.prioritizedVersions).toEqual(['v1']);
 });
 
-it('defineGroup knows the versions that a server with certain features can serve', () => {
+it('defineGroup finds the versions that a server with certain features can serve', () => {
   expect(certificates.versions({})).toEqual(['v1']);
   expect(certificates.versions({ features })).toEqual(['v1', 'v1beta1', 'v1alpha1']);
 });

@@ -28,7 +28,7 @@ describe.skipIf(names.length === 0)(
   names.length === 0 ? `golden objects: skipped, there is no ${dir}` : 'golden objects',
   () => {
     // The objects of an earlier release lack kinds.
-    it.skipIf(process.env.K8S_TS_GOLDEN_OBJECTS === undefined)('the codec knows every kind that is stored', () => {
+    it.skipIf(process.env.K8S_TS_GOLDEN_OBJECTS === undefined)('the codec decodes every kind that is stored', () => {
       const kinds = new Set(
         names.map((name) => {
           const { group, version, kind } = kindOf(name);

@@ -18,7 +18,7 @@ describe('withStrategyFlags', () => {
     expect(withStrategyFlags(v1(group), resource, rules)).toMatchObject({ ...rules, ...flags });
   });
 
-  it('leaves the default policy to the store if none is set', () => {
+  it('leaves the default policy to the store if no policy is set', () => {
     expect(withStrategyFlags(v1(''), 'pods', rules)).not.toHaveProperty('defaultGarbageCollectionPolicy');
   });
 
@@ -45,7 +45,7 @@ it('resetFieldsOf gives the reset fields of subresources by group-version', () =
   expect(resetFieldsOf(v1('apps'), 'deployments', 'scale')).toBeUndefined();
 });
 
-it('updateFlags knows whether PUT may create and whether it needs a resourceVersion', () => {
+it('updateFlags returns whether PUT may create and whether it needs a resourceVersion', () => {
   const flags = (allowCreateOnUpdate: boolean, allowUnconditionalUpdate: boolean) => ({
     allowCreateOnUpdate,
     allowUnconditionalUpdate,

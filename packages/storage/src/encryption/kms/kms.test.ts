@@ -285,7 +285,7 @@ describe('an envelope', () => {
     expect(text(await read(restarted, value))).toBe(secret);
   });
 
-  it('belongs to its key in the store', async () => {
+  it('can be decrypted only under its key in the store', async () => {
     const transformer = newEnvelopeTransformer(await newProvider());
     const value = write(transformer);
     await expect(read(transformer, value, { authenticatedData: '/registry/secrets/default/b' })).rejects.toThrow(

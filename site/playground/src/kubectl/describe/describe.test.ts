@@ -18,7 +18,7 @@ const pods = {
 const cluster = { fetch: () => Promise.reject(new Error('a Pod is described without requests')) };
 
 describe('Description', () => {
-  it('aligns neighbouring lines, and starts anew behind a line without cells', () => {
+  it('aligns neighbouring lines, and starts again after a line without cells', () => {
     const to = new Description();
     to.line(0, 'Name:', 'web');
     to.line(0, 'Namespace:', 'default');

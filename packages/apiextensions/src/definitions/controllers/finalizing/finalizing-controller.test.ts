@@ -51,7 +51,7 @@ it('the finalizing controller deletes the objects of all namespaces, and then th
   expect(await count()).toBe(0);
 });
 
-it('the finalizing controller waits for the finalizers of objects, and for those of the definition', async () => {
+it('the finalizing controller waits for the finalizers of objects and of the definition', async () => {
   running = runControllers(definitions, { getInstances: async () => instances() });
   await create({ finalizers: ['example.com/mine'] });
   await running.until(name, isEstablished);

@@ -113,7 +113,7 @@ describe('the naming controller', () => {
     await naming.until('c.example.com', isAccepted);
   });
 
-  it('keeps accepted names while requested ones are in use', async () => {
+  it('keeps accepted names while the requested names are in use', async () => {
     const definitions = await open();
     const naming = runNaming(definitions);
     await definitions.client.create(definitionOf('a', { shortNames: ['x'] }));

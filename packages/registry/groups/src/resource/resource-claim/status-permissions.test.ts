@@ -58,7 +58,7 @@ describe('permission to change the status of a claim', () => {
     expect((await check(status, old, { allowed: ['update binding'] })).errors).toEqual([]);
   });
 
-  it('is asked for each driver whose devices come, go or change', async () => {
+  it('is asked for each driver whose devices are added, removed or changed', async () => {
     const old = { ...allocated, devices: [device('c'), device('b', { data: { a: 1 } }), device('same')] };
     const status = { ...allocated, devices: [device('same'), device('b', { data: { a: 2 } }), device('a')] };
     const { permissions, errors } = await check(status, old, { allowed: ['arbitrary-node:update driver ns a'] });
