@@ -28,7 +28,7 @@ export class BodyError extends ExpectedError {
   }
 }
 
-/** Reads and writes the objects of kinds. `kubernetes/apimachinery pkg/runtime, Codec and NegotiatedSerializer`. */
+/** Reads and writes the objects of kinds. `kubernetes/apimachinery pkg/runtime, Codec, NegotiatedSerializer`. */
 export interface Codec {
   /** Media types in order of preference. Requests for other media types are answered with 406 and 415. */
   readonly mediaTypes: readonly MediaType[];
