@@ -21,7 +21,7 @@ function values(value: Json | undefined): readonly Json[] | undefined {
   return Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : undefined;
 }
 
-/** The segments of a path. */
+/** Returns the segments of a path. */
 export function segments(path: string): readonly string[] {
   return [...path.matchAll(/\["([^"]*)"\]|[^.[]+/g)].map((match) => match[1] ?? match[0]);
 }

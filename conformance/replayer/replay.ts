@@ -2,7 +2,7 @@ import { compareSteps, dependsOnTime, type StepResult } from './compare.js';
 import { converse } from './converse.js';
 import type { Recorded, Scenario } from './scenario.js';
 
-/** Returns the segments of a path. */
+/** The server that a conversation is held with. */
 export interface Target {
   readonly server: string;
   /** The bearer token of an administrator. */

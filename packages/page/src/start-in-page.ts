@@ -4,7 +4,7 @@ import type { MessageEnd } from './messages.js';
 import type { PageServerOptions } from './page-server-options.js';
 import type { SavedState } from './saved-state.js';
 
-/** Options of {@link startInPage} besides those of the server. */
+/** Options of {@link startInPage}: those of the server, its webhooks and its worker. */
 export interface StartInPageOptions extends PageServerOptions {
   /**
    * Functions that act as webhooks, by URL without a query: `https://hooks.example/validate`, or for a service

@@ -51,17 +51,14 @@ export interface Heap extends Clock {
   requestMajorGC(): void;
   /** Releases buffers that are kept for later. */
   releaseBuffers(): void;
-  /**
-   * Collects the garbage of a server early, and returns memory to the system when the process is quiet. V8 alone waits
-   * until the heap has grown by much more, and an idle process keeps its garbage.
-   */
+  /** Collects garbage at once. */
   collect(): void;
   readonly flags: Pick<GrowthFlags, 'forSize' | 'collectOften' | 'collectSeldom'>;
 }
 
 /**
- * Collects the garbage of a server in time. V8 alone waits until the heap has grown by much more, and an idle process
- * keeps it. Memory that is only kept for later is given back when it is quiet.
+ * Collects the garbage of a server early, and returns memory to the system when the process is quiet. V8 alone waits
+ * until the heap has grown by much more, and an idle process keeps its garbage.
  */
 export class CommandHeapPolicy implements HeapPolicy {
   readonly #heap: Heap;
@@ -76,7 +73,7 @@ export class CommandHeapPolicy implements HeapPolicy {
   #closedConnections = 0;
   /** Begins a collection that returns memory to the system. */
   #releaseTimer: Timer | undefined;
-  /** The collection stops the thread for about 10 ms. Memory is returned later, when the thread is quiet. */
+  /** Starts a collection that returns no memory to the system. */
   #growthTimer: Timer | undefined;
 
   constructor(heap: Heap) {
@@ -89,7 +86,7 @@ export class CommandHeapPolicy implements HeapPolicy {
         this.#forget();
         this.releaseMemory();
       },
-      // Stops the thread for about 10 ms. Memory is returned later, when it is quiet.
+      // The collection stops the thread for about 10 ms. Memory is returned later, when the thread is quiet.
       onBusy: () => {
         this.#forget();
         heap.requestMajorGC();
@@ -97,7 +94,7 @@ export class CommandHeapPolicy implements HeapPolicy {
     });
   }
 
-  /** Memory is returned when the process is quiet. Returning it now would delay requests for twice as long. */
+  /** Begins to collect the garbage of this thread, and returns memory to the system. */
   releaseMemory(): void {
     this.#heap.flags.forSize(() => this.#heap.requestMajorGC());
   }
@@ -125,7 +122,7 @@ export class CommandHeapPolicy implements HeapPolicy {
       this.#growthTimer ??= this.#heap.setTimer(() => {
         this.#growthTimer = undefined;
         this.#notify();
-        // Memory is returned when the process is quiet: to look for it now would delay requests for twice as long.
+        // Memory is returned when the process is quiet. Returning it now would delay requests for twice as long.
         this.#heap.requestMajorGC();
       }, afterMs);
     }
