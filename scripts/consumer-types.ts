@@ -104,7 +104,10 @@ function usesOfEntryPoints(packages: readonly WorkspacePackage[]): readonly stri
   });
 }
 
-/** Type expressions for the exports of a module, and for those of the modules that it exports as namespaces. */
+/**
+ * Returns type expressions for the exports of a module, and for the exports of the modules that it exports as
+ * namespaces.
+ */
 function exportedNames(checker: ts.TypeChecker, module: ts.Symbol, path: string): readonly string[] {
   return checker.getExportsOfModule(module).flatMap((exported) => {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;

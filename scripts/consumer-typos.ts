@@ -145,8 +145,8 @@ export function checkTypos(diagnostics: readonly ts.Diagnostic[]): readonly stri
 }
 
 /**
- * Asks the language service, as editors do, for the completions in the `spec` of a Deployment. Fields must have their
- * descriptions.
+ * Requests the completions in the `spec` of a Deployment from the language service, as editors do. Fields must have
+ * their descriptions.
  *
  * @param folder of the project
  * @returns the missing completions and descriptions

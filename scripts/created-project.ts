@@ -54,7 +54,7 @@ export function createdProject(into: string): CreatedProject {
   };
 }
 
-/** The packages, and those of the workspace that they depend on. */
+/** Returns the packages, and the workspace packages that they depend on. */
 function closureOf(
   names: readonly string[],
   packages: ReadonlyMap<string, WorkspacePackage>,

@@ -72,7 +72,7 @@ export class Balancer {
   }
 }
 
-/** Passes bytes on in both directions. A reset of one connection resets the other. */
+/** Passes bytes on in both directions. If one connection is reset, the other is reset too. */
 function join(incoming: Socket, outgoing: Socket): void {
   for (const [socket, other] of [
     [incoming, outgoing],

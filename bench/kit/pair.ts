@@ -34,7 +34,7 @@ export interface PairValues {
   readonly flag: readonly string[];
 }
 
-/** Our server and the other one, if any. */
+/** Our server, and optionally the other server. */
 export interface Pair {
   readonly ours: Measured;
   readonly other?: Measured;
@@ -42,9 +42,8 @@ export interface Pair {
 }
 
 /**
- * Starts our server, and the other one if an option names it.
- *
- * @param flags for our server, besides those of the options
+ * Starts our server, and the other server if an option names it. @param flags for our server, in addition to those of
+ * the options
  */
 export async function startPair(values: PairValues, flags: readonly string[] = []): Promise<Pair> {
   const server = await startServer([...flags, ...values.flag], values.source);

@@ -71,7 +71,7 @@ export async function startServer(
   };
 }
 
-/** Asks `/readyz` until it answers ok. @throws Error when the process ends before */
+/** Requests `/readyz` until the answer is ok. @throws Error when the process ends before that */
 export async function untilReady(target: Target, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);

@@ -11,7 +11,7 @@ export interface Difference {
   readonly got: Json | undefined;
 }
 
-/** How a step went. */
+/** The result of a step. */
 export interface StepResult {
   readonly scenario: string;
   readonly step: string;

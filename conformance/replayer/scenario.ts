@@ -32,7 +32,7 @@ export interface Step {
   readonly token?: string;
   /** Headers to send; null removes one that is sent by default. */
   readonly headers?: Readonly<Record<string, string | readonly string[] | null>>;
-  /** Text is sent as it is, other values as JSON. */
+  /** A text is sent unchanged, other values as JSON. */
   readonly body?: Json;
   /** The request is repeated every 50 ms until this condition holds. */
   readonly until?: Condition;
@@ -48,7 +48,7 @@ export interface Step {
   readonly only?: readonly string[];
   /** Patterns of paths whose values are not compared. */
   readonly ignore?: readonly string[];
-  /** False: the step is not in the transcript. */
+  /** Whether the step is in the transcript. Default true. */
   readonly compare?: boolean;
 }
 

@@ -116,7 +116,8 @@ class Viewer {
   }
 
   /**
-   * The value to which a JSON reference into the body, such as `{ $ref: '#/a/b' }`, points; other values as they are.
+   * The value that a JSON reference into the body, such as `{ $ref: '#/a/b' }`, names. Other values are returned
+   * unchanged.
    */
   private resolved(value: Found): Found {
     if (!isRecord(value) || typeof value.$ref !== 'string') return value;
@@ -162,7 +163,7 @@ function same(a: Found, b: Found): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-/** A text as it is; '' for a missing value; JSON for other values. */
+/** Returns a text unchanged, '' for a missing value, and JSON for other values. */
 function textOf(value: Found): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -102,7 +102,7 @@ describe.each(['lmdb', 'etcd3'])('kill -9 while definitions and objects are crea
         for (let i = 0; i < perRound; i++) {
           const plural = `r${round}x${i}s`;
           if (existing.has(`${plural}.kill.example`)) continue;
-          // When a deleted definition is created again, none of its old objects is found.
+          // When a deleted definition is created again, none of its old objects exists.
           await server.json('POST', definitions, definition(plural));
           let status = 404;
           let body = '';

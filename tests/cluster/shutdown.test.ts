@@ -125,7 +125,7 @@ afterEach(async () => {
   await slow.stop();
 });
 
-/** Whether the server takes new connections. */
+/** Whether the server accepts new connections. */
 const accepts = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

@@ -229,7 +229,7 @@ function modulesThatRun(text: string, metafile: Metafile, { functions }: Coverag
   return names.map(([name]) => name).filter((name) => ran.get(name) ?? !text.includes(`${JSON.stringify(name)}(`));
 }
 
-/** All modules that a module imports, directly or not, other than by `import()`. */
+/** Returns all modules that a module imports, directly or indirectly, without those that it imports by `import()`. */
 function staticallyImported({ inputs }: Metafile, entry: string): readonly string[] {
   const seen = new Set([entry]);
   for (const name of seen) {

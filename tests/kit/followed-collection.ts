@@ -19,7 +19,7 @@ export class FollowedCollection {
   watches = 0;
   /** Number of times that a version had expired. */
   expired = 0;
-  /** Other errors of lists and watches, after which the informer tried again. */
+  /** Errors of lists and watches, except expired versions. The informer tried again after them. */
   readonly errors: unknown[] = [];
   /** The collection according to the calls of the handlers: path → revision. */
   readonly #mirror = new Map<string, number>();

@@ -7,7 +7,7 @@ export interface KubectlAnswer {
   readonly output: string;
 }
 
-/** A kubectl with a kubeconfig. Commands run beside this process, so a server in this process can answer. */
+/** A kubectl with a kubeconfig. Commands run asynchronously, so that a server in this process can answer. */
 export interface KubectlCommand {
   /**
    * Runs a command and waits for its end.

@@ -91,8 +91,8 @@ export const storedPaths: readonly string[] = [
 export type Stored = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
 /**
- * Stores an object of every kind, custom objects, events with leases, large objects; then changes some and deletes
- * others.
+ * Stores an object of every kind, custom objects, events with leases, and large objects; then changes some of them and
+ * deletes others.
  *
  * @returns the objects that must exist from now on, and a token of a service account
  */

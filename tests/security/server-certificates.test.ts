@@ -13,7 +13,7 @@ import { newKubeletClient } from '../../packages/registry/core/src/kubelet/kubel
 import { type CertificateCase, nameCases, trustCases } from './certificates/cases.js';
 
 /*
- * Clients of TLS servers must accept and refuse the same certificates as Go's crypto/x509, with its messages. The
+ * Clients of TLS servers must accept and refuse the same certificates as Go's crypto/x509, with the same messages. The
  * expectations in the table were compared with a Go program.
  */
 

@@ -97,8 +97,9 @@ async function runServer(commandLine: CommandLine): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.off(signal, exitStopped).on(signal, listener);
   };
-  // A server that is still starting has accepted nothing to finish. Nothing listens to signals yet, so a signal ends
-  // the process even in an endless loop. Linux does this for all processes but the first of a container.
+  // A server that is still starting has accepted no requests, so a signal may end it at once. If no listener is set,
+  // Linux ends the process even in an endless loop, except for the first process of a container. Only that process
+  // needs a listener.
   if (process.pid === 1) endOnSignals(exitStopped);
   await server.start().catch((error: unknown) => {
     throw startError(error, { ...options, dataDir, kubeconfigOut });

@@ -1,7 +1,7 @@
 import { controllersOf } from '@k8s-ts/embedded-apiserver/flags';
 import type { CommandLine } from './flags/command-line.js';
 
-/** What runs beside the API server in the process of the command. */
+/** The controllers and nodes that run beside the API server in the process of the command. */
 export interface ControllersAndNodes {
   /** A list like the value of `--controllers`. */
   readonly controllers: readonly string[];
@@ -23,7 +23,10 @@ export function controllersAndNodes({ values, isGiven }: Pick<CommandLine, 'valu
   return { controllers, nodes: isGiven('nodes') ? values.nodes : Number(hasNode) };
 }
 
-/** One line for users: what runs beside the API server, and the flags that leave it out or add it. */
+/**
+ * Returns one line for users: the controllers and nodes that run beside the API server, and the flags that turn them
+ * off or on.
+ */
 export function runningLine({ controllers, nodes }: ControllersAndNodes): string {
   const running = controllersOf(controllers).length;
   if (running === 0 && nodes === 0) {

@@ -6,8 +6,8 @@ import type { CommandLine } from './flags/command-line.js';
 type Flags = Pick<CommandLine, 'values' | 'isGiven'>;
 
 /**
- * Whether the server leaves no files behind: it stores objects in memory and was given no `--data-dir`. Its
- * certificates are in memory too, so each start makes new ones.
+ * Whether the server leaves no files behind: it stores objects in memory and has no `--data-dir`. Its certificates are
+ * in memory too, so each start makes new ones.
  */
 export function keepsNothing({ values, isGiven }: Flags): boolean {
   return values.storageBackend === 'memory' && !isGiven('dataDir');
@@ -15,7 +15,7 @@ export function keepsNothing({ values, isGiven }: Flags): boolean {
 
 /**
  * Chooses the file for the admin's kubeconfig: `--kubeconfig-out`, else `admin.kubeconfig` in the data directory. For a
- * server that keeps nothing the file is in a new temporary folder, which is removed when the process exits.
+ * server that leaves no files behind, the file is in a new temporary folder, which is removed when the process exits.
  */
 export function kubeconfigFile(flags: Flags): string {
   const { dataDir, kubeconfigOut } = flags.values;

@@ -70,7 +70,7 @@ async function timesOf(log: string): Promise<readonly number[]> {
   return lines.map((line) => Number(line.split('\t')[2]) / 1000);
 }
 
-/** Sends requests with h2load. The body, if there is one, is the same for all. */
+/** Sends requests with h2load. If there is a body, it is the same for all requests. */
 export async function h2load(
   program: string,
   { url, token }: Target,

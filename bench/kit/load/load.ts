@@ -2,13 +2,13 @@ import { Client, type Target } from '../client.js';
 import { h2load, h2loadInTurn, h2loadPath, type Repeated } from './h2load.js';
 import { nodeLoad } from './node-load.js';
 
-/** Requests that a load sends, again and again. */
+/** Requests that a load sends repeatedly. */
 export interface LoadRequests {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** Sent in turn. */
+  /** Paths that the requests use in turn. */
   readonly paths: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  /** The body of a request; a text is sent with each. Default none. */
+  /** The body of the requests: a text for all of them, or a function that makes one for each. Default none. */
   readonly body?: string | ((index: number) => string);
 }
 

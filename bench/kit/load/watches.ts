@@ -178,7 +178,7 @@ async function connect({ url }: Target): Promise<TLSSocket> {
   return socket;
 }
 
-/** Entries of HPACK's static table: the index of a name, or the whole byte that stands for a name with its value. */
+/** Entries of HPACK's static table: the index of a name, or the byte that encodes a name with its value. */
 const indexed = { getMethod: 0x82, https: 0x87, status200: 0x88, authority: 1, path: 4, accept: 19, authorization: 23 };
 
 /** Encodes a header whose name is in HPACK's static table. The receiver does not add it to its dynamic table. */

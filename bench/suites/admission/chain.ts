@@ -24,7 +24,7 @@ const noObjects: ListerWatcher<never> = {
   },
 };
 
-/** A source that fails, because nothing may be read from it while nothing is configured. */
+/** A source that fails when it is read: without webhooks and policies, it must not be read. */
 function unused(): never {
   throw new Error('not expected to be used');
 }

@@ -8,13 +8,17 @@ import { tokenTimes } from './tokens.js';
 
 /**
  * `npm run bench -- --admission [--runs N] [--turns N] [--requests N] [--kind NAME]… [--source]`: the cost of the
- * default admission plugins. One server has them, two others have all of them turned off. Creates are sent to all three
- * in short turns, and the CPU times of a turn are compared with each other, because the speed of a shared machine
- * changes from minute to minute. The difference between the two servers without plugins is the noise of the comparison.
- * Two processes of one program differ by some percent, so the servers are started anew for each run. The result is the
- * mean of the runs with its confidence interval of 95 %. Also the CPU time that the plugins alone take for a ConfigMap,
- * which hardly varies, and that of authenticating a service account's token. `--runs 0` measures only these. Results
- * are also written to bench-results/admission.json.
+ * default admission plugins.
+ *
+ * One server has the plugins; in two other servers all of them are turned off. Creates are sent to all three in short
+ * turns, and the CPU times of a turn are compared with each other, because the speed of a shared machine changes from
+ * minute to minute. The difference between the two servers without plugins is the noise of the comparison. Two
+ * processes of one program differ by some percent, so the servers are started anew for each run. The result is the mean
+ * of the runs with its confidence interval of 95 %.
+ *
+ * Also measures the CPU time of the plugins alone for a ConfigMap, which hardly varies, and the CPU time of
+ * authenticating a service account's token. `--runs 0` measures only these two. Results are also written to
+ * bench-results/admission.json.
  */
 const { values } = parseArgs({
   options: {

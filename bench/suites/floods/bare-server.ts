@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import { createCertificates } from '@k8s-ts/pki';
 
 /**
- * A bare server of Node for the floods: no authentication, no storage, no limits. Watches stay open and say nothing,
- * lists have 700 bytes for each of up to 1,500 objects, other requests are answered with an empty object. An attack on
- * it shows how much of its effect is the work of the machine, and not of our server. Prints its port; ends with its
- * standard input.
+ * A bare server of Node for the floods: no authentication, no storage, no limits. Watches stay open without events,
+ * lists have 700 bytes for each of up to 1,500 objects, and other requests are answered with an empty object. An attack
+ * on it shows how much of the attack's effect is caused by the load on the machine instead of by our server. Prints its
+ * port; ends with its standard input.
  */
 const { serving } = await createCertificates({ addresses: ['127.0.0.1', 'localhost'] });
 const objectBytes = 700;

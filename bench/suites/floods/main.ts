@@ -13,21 +13,27 @@ import { probeFlags, readTurns, type Turns } from './turns.js';
 
 /**
  * `npm run bench -- --floods [--only PATTERN] [--seconds N] [--rounds N] [--connections N] [--as USER] [--built] [--url
- * URL --pid PID | --url
- * bare]`: a server under a normal load (creates, lists and 1,000 watches) is attacked by another process as an ordinary
- * user who may read and write ConfigMaps (`--as admin`: as a cluster administrator, whom no server limits), in rounds
- * of the load without and with the attack, and with the same attack on a bare server of Node beside ours. Prints for
- * each attack the medians of the 99th percentile of creates and lists without and with it, the median of their ratio in
- * each round, the same ratio with the attack on the bare server (the part of it that the machine causes), failed
- * requests, watch events that did not come, see {@link Turns} without and with it, the CPU of the server without and
- * with it in percent of one core, its resident memory before the attack, at most during it, and 10 seconds (or
- * `--seconds`) after it, and a verdict: `met` when the ratio is at most 2, `machine` when it is more and also more than
- * 2 with the attack on the bare server, otherwise `over`. Results also go to bench-results/floods.json.
+ * URL --pid PID | --url bare]`: measures a server under a normal load (creates, lists and 1,000 watches) while another
+ * process attacks it. The attacker is an ordinary user who may read and write ConfigMaps (`--as admin`: a cluster
+ * administrator, whom no server limits). Each round measures the load without the attack, with it, and with the same
+ * attack on a bare server of Node beside ours.
  *
- * `--url` and `--pid` measure another API server, which runs already and knows the tokens `admin-token` (of a cluster
- * administrator) and `granter-token` (of a user `granter`). `--url bare` measures the bare server itself, without
- * watches: how much slower Node alone becomes. With another server, no bare server runs beside it. For 10,000 idle
- * connections, raise the limit of open files first: `ulimit -n 65536`.
+ * Prints for each attack:
+ * - the medians of the 99th percentile of creates and lists without and with the attack, and the median of their ratio
+ *   in each round
+ * - the same ratio with the attack on the bare server: the part of the effect that the machine causes
+ * - failed requests, and watch events that did not arrive
+ * - {@link Turns} without and with the attack
+ * - the CPU time of the server without and with the attack, in percent of one core
+ * - its resident memory before the attack, its maximum during the attack, and its memory 10 seconds (or `--seconds`)
+ *   after it
+ * - a verdict: `met` when the ratio is at most 2; `machine` when it is more, and also more than 2 with the attack on
+ *   the bare server; otherwise `over`
+ *
+ * Results also go to bench-results/floods.json. `--url` and `--pid` measure another API server, which already runs and
+ * accepts the tokens `admin-token` (of a cluster administrator) and `granter-token` (of a user `granter`). `--url bare`
+ * measures the bare server itself, without watches: how much slower Node alone becomes. With another server, no bare
+ * server runs beside it. For 10,000 idle connections, raise the limit of open files first: `ulimit -n 65536`.
  */
 const { values } = parseArgs({
   options: {

@@ -8,15 +8,18 @@ import { HostileServer } from './server.js';
 import { variants } from './variants.js';
 
 /**
- * `npm run bench -- --hostile [--variants] [--floor] [--only PATTERN] [--built]`: sends requests that are made to cost
- * much, one after another, to a server of its own, and asks for `/livez` every 20 ms beside them. Prints for each the
- * status, how long the answer took, the longest wait for `/livez`, the highest resident memory without mapped files,
- * how much that is above the server's memory at rest, and whether that is within the target; at the end the worst of
- * them, the requests that needed more than the target, and the memory after the worker has ended. With `--variants`,
- * the hostile JSON bodies are sent in all other encodings and verbs instead, with long parameters of lists, watches and
- * deletions. With `--floor`, a process of Node that only parses each JSON body and makes a text of it again shows how
- * much of the memory no server could save; `floor` is printed instead of `over` where the memory above that is within
- * the target. Results also go to bench-results/hostile.json.
+ * `npm run bench -- --hostile [--variants] [--floor] [--only PATTERN] [--built]`: sends requests that are designed to
+ * be expensive, one after another, to a server of its own, and sends a request for `/livez` every 20 ms meanwhile.
+ *
+ * Prints for each request: the status, the time until the answer, the longest time of a request for `/livez`, the
+ * highest resident memory without mapped files, its difference to the server's memory at rest, and whether that is
+ * within the target. Prints at the end: the worst requests, the requests that needed more than the target, and the
+ * memory after the worker has ended.
+ *
+ * With `--variants`, the hostile JSON bodies are sent in all other encodings and verbs instead, and so are lists,
+ * watches and deletions with long parameters. With `--floor`, a process of Node that only parses each JSON body and
+ * serializes it again shows the memory that no server could save; `floor` is printed instead of `over` if the memory
+ * above that is within the target. Results also go to bench-results/hostile.json.
  */
 const { values } = parseArgs({
   options: {

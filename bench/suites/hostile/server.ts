@@ -61,7 +61,7 @@ export class HostileServer {
     return this.target(user);
   }
 
-  /** Whether the process ended by itself. */
+  /** Whether the process has ended without a call of {@link stop}. */
   get ended(): boolean {
     const child = this.#running?.child;
     return child !== undefined && hasEnded(child);

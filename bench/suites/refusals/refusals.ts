@@ -10,7 +10,10 @@ export interface Refusal {
   readonly body?: string;
   /** Default `application/json`. */
   readonly type?: string;
-  /** Default: the token of the bench. `account` is that of a service account without permissions. */
+  /**
+   * Default: the token of the bench. `account`: the token of a service account without permissions. `wrong`: an invalid
+   * token.
+   */
   readonly token?: 'account' | 'wrong';
 }
 

@@ -66,7 +66,7 @@ const watchesOfConnection = 10;
 const etcdPauseMs = 2_000;
 /** Minimum length of a watch in seconds, as in client-go. */
 const minWatchSeconds = 300;
-/** Ways in which informers get states: see {@link FollowedCollection}. */
+/** Ways in which informers receive states; see {@link FollowedCollection}. */
 const ways = ['list', 'paged', 'watchList', 'list'] as const;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

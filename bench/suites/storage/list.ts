@@ -15,8 +15,8 @@ const pods = 10_000;
 const rounds = 15;
 
 /**
- * Compares listing 10,000 pods from the cache, up to the bytes of the response, with JSON.stringify of the same list of
- * parsed objects.
+ * Compares a list of 10,000 pods from the cache, including the encoding of the response, with JSON.stringify of the
+ * same list of parsed objects.
  */
 export async function measureList(): Promise<readonly Result[]> {
   const kv = createMemoryStore();

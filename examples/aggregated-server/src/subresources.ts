@@ -9,7 +9,7 @@ interface Boat extends KubeObject {
   readonly status?: { readonly phase?: string };
 }
 
-/** `POST …/boats/one/repair` takes the boat ashore. The answer is the body with its defaults. */
+/** `POST …/boats/one/repair` sets the phase of the boat to `Ashore`. The answer is the body with its defaults. */
 export const repair: PostedSubresource<typeof schema, Boat> = {
   kind: 'BoatRepair',
   schema,

@@ -13,7 +13,7 @@ import { usages } from './usages.js';
 const [folder = 'usages-data', port = '6443'] = process.argv.slice(2);
 const storageFactory = new DefaultStorageFactory({ config: { type: 'memory' } });
 const { info, close } = await usages.open(newRESTOptionsFactory({ storageFactory }));
-// Members of system:masters, such as the certificate admin.crt, may do everything; others get 403.
+// Members of system:masters may do everything, for example the user of the certificate admin.crt. Other users get 403.
 const access = { authenticator: x509Authenticator(), authorizer: privilegedGroups() };
 const server = newGenericAPIServer(completeConfig({ groups: [info], ...access }), emptyDelegate).prepareRun();
 const { ca, serving } = await certificatesIn(folder, ['127.0.0.1']);

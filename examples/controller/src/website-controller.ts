@@ -10,7 +10,7 @@ import { type Website, websites } from './website.js';
 export const finalizer = 'example.com/unpublish';
 
 export interface WebsiteControllerOptions {
-  /** Takes a page off the web. Called before a Website goes away, possibly more than once. */
+  /** Removes a page from the web. Called before a Website is deleted, possibly more than once. */
   readonly unpublish: (website: Website, signal?: AbortSignal) => Promise<void>;
 }
 

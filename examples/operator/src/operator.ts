@@ -18,14 +18,14 @@ import { finalizer, type Site } from './site.js';
 export interface OperatorOptions {
   readonly config: KubeConfig;
   readonly namespace: string;
-  /** Takes a page off the web. Called before a Site goes away, possibly more than once. */
+  /** Removes a page from the web. Called before a Site is deleted, possibly more than once. */
   readonly unpublish: (site: Site) => Promise<void>;
   /** The time by which sites expire. Default: the machine's. */
   readonly clock?: { now(): number; schedule(ms: number, run: () => void): () => void };
 }
 
 export interface Operator {
-  /** Stops following the cluster and waits for the work under way. */
+  /** Stops watching the cluster and waits for running work. */
   stop(): Promise<void>;
 }
 

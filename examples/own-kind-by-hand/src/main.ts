@@ -13,7 +13,7 @@ import { openWidgets } from './widgets.js';
 const [folder = 'widgets-data', port = '6443'] = process.argv.slice(2);
 const config = { type: 'lmdb', dataDir: `${folder}/store` };
 const { info, close } = await openWidgets(new DefaultStorageFactory({ config }));
-// Members of system:masters, such as the certificate admin.crt, may do everything; others get 403.
+// Members of system:masters may do everything, for example the user of the certificate admin.crt. Other users get 403.
 const access = { authenticator: x509Authenticator(), authorizer: privilegedGroups() };
 const server = newGenericAPIServer(completeConfig({ groups: [info], ...access }), emptyDelegate).prepareRun();
 const { ca, serving } = await certificatesIn(folder, ['127.0.0.1']);

@@ -4,16 +4,16 @@ import type { APIRequest } from '@k8s-ts/http';
 import { workspaces as kind } from './workspace-kind.js';
 import type { Workspaces } from './workspaces.js';
 
-/** The part of a path behind the name of a workspace. */
+/** The part of a path after the name of a workspace. */
 interface Scope {
   readonly name: string;
   readonly path: string;
 }
 
 /**
- * The chain with workspaces. A request below `/clusters/NAME/` passes all filters up to authentication as if it had the
- * rest of the path, so that watches have no deadline and audit records name the resource. Then it goes to the workspace,
- * which has its own authorization, admission and storage. Other requests pass the chain as before.
+ * The chain with workspaces. A request below `/clusters/NAME/` passes all filters up to authentication with the rest of
+ * its path, so that watches have no deadline and audit records name the resource. Then it is passed to the workspace,
+ * which has its own authorization, admission and storage. Other requests pass through the unchanged chain.
  */
 export function withWorkspaces(chain: HandlerChain, workspaces: Workspaces): HandlerChain {
   const scopes = new WeakMap<ServerRequest, Scope>();
@@ -44,7 +44,7 @@ function scopeOf(path: string): Scope | undefined {
 }
 
 async function handle(workspaces: Workspaces, request: ServerRequest, { name, path }: Scope) {
-  // Service accounts belong to one cluster: those of the root have no rights elsewhere.
+  // Service accounts belong to one cluster: service accounts of the root have no rights in workspaces.
   if (request.user?.groups?.includes('system:serviceaccounts')) {
     const reason = new Error('service accounts of the root may not use workspaces');
     throw newForbidden(kind.resource, name, reason);

@@ -37,8 +37,8 @@ export interface Console {
 /**
  * Serves a page for a running API server on 127.0.0.1, with a new token.
  *
- * Only the page itself may use it: requests need the token and the name of the loopback address, and those of pages of
- * other origins are refused.
+ * Only the page itself may use it: requests need the token and the name of the loopback address, and requests of pages
+ * of other origins are refused.
  *
  * @throws Error when the port is taken
  */
@@ -94,7 +94,9 @@ export async function serveConsole({ fetch, commands = {}, port = 0 }: ConsoleOp
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Headers of every answer: pages of other origins may not include, frame, open or read it, and nothing keeps it. */
+/**
+ * Headers of every answer. Pages of other origins must not include, frame, open or read it, and it must not be cached.
+ */
 const always = {
   'cache-control': 'no-store',
   'cross-origin-opener-policy': 'same-origin',

@@ -13,7 +13,10 @@ export interface ProjectOptions {
   readonly kind: string;
   /** The API group, with a dot: `example.com`. */
   readonly group: string;
-  /** Versions of the packages of k8s-ts in `package.json`. Default: those of this package, and compatible later ones. */
+  /**
+   * Versions of the packages of k8s-ts in `package.json`. Default: the version of this package, and compatible later
+   * ones.
+   */
   readonly version?: string;
 }
 

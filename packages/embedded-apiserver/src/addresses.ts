@@ -16,9 +16,9 @@ export function hostAddresses(): readonly string[] {
 }
 
 /**
- * The address to advertise for a server that listens on all addresses: the first one of the machine that other machines
- * can reach, of the same IP family as the bind address if there is one. A machine without a network advertises its
- * loopback address. `kubernetes/apimachinery pkg/util/net` (ResolveBindAddress).
+ * The address to advertise for a server that listens on all addresses: the first address of the machine that other
+ * machines can reach, of the same IP family as the bind address if there is one. A machine without a network advertises
+ * its loopback address. `kubernetes/apimachinery pkg/util/net` (ResolveBindAddress).
  */
 export function advertisedAddress(bindAddress: string, addresses: readonly string[] = hostAddresses()): string {
   if (!isUnspecified(bindAddress)) return bindAddress;

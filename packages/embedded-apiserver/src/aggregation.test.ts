@@ -229,7 +229,7 @@ it('the aggregator describes the group-version in discovery and OpenAPI', async 
     expect(whole.paths[path]).toEqual(own.paths[path]);
   }
   expect(whole.definitions['com.example.v1.Widget']).toEqual(own.definitions['com.example.v1.Widget']);
-  // Definitions that both servers have are the same.
+  // Equal definitions of both servers are not served twice, as `NAME_v2`.
   expect(Object.keys(whole.definitions).filter((name) => name.endsWith('_v2'))).toEqual([]);
   const accept = 'application/com.github.proto-openapi.spec.v2.v1.0+protobuf';
   const { text } = await send(front, 'GET', '/openapi/v2', undefined, { accept });

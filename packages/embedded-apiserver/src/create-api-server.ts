@@ -68,7 +68,7 @@ export interface APIServer {
   stop(): Promise<void>;
 }
 
-/** How programs extend the server. */
+/** Parts with which programs extend the server. */
 export interface APIServerExtensions {
   /** Makes a server in front of the reference server, at each start. Default: no such server. */
   readonly newServerInFront?: ServerInFront;

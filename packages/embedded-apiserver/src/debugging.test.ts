@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'debugging-'));
 const debugSocketPath = join(folder, 'debug.sock');
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Asks over the Unix socket. */
+/** Sends a request over the Unix socket. */
 const ask = (path: string, method = 'GET', body = '') =>
   new Promise<{ status: number | undefined; body: Buffer }>((resolve, reject) => {
     const asked = request({ socketPath: debugSocketPath, path, method }, async (response) => {

@@ -145,7 +145,7 @@ class ServerWorker implements ConnectionSource {
 
   #accept(socket: Socket | undefined): void {
     const closed = () => send({ type: 'closed' });
-    // A socket that was closed on its way does not arrive.
+    // A socket that was closed while it was being sent does not arrive.
     if (socket === undefined || this.#serve === undefined) {
       socket?.destroy();
       closed();
@@ -203,6 +203,6 @@ export function runServerWorker(heapPolicy: HeapPolicy = noHeapPolicy): void {
     });
   });
   process.on('disconnect', () => process.exit(0));
-  // Signals to the process group are for the first process, which asks its workers to stop.
+  // Signals to the process group are handled by the first process, which asks its workers to stop.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 }

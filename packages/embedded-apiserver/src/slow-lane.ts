@@ -16,7 +16,7 @@ type Remote = typeof import('@k8s-ts/storage-backend/remote');
 export interface SlowLaneData {
   readonly options: PlainOptions;
   readonly storageConfig: StorageConfig;
-  /** Signs the tokens of service accounts. The server may hold it in memory only. */
+  /** The key that signs the tokens of service accounts. It may exist only in the memory of the server. */
   readonly signingKey: SigningKey | undefined;
   /** The port that this server listens on. */
   readonly securePort: number;
@@ -126,7 +126,7 @@ interface WorkerEntry {
   readonly source?: string;
 }
 
-/** The module that the worker runs is beside this one, in the sources as in the built package. */
+/** The module that the worker runs is in the same folder as this one, both in the sources and in the built package. */
 function workerEntry(): WorkerEntry {
   // A CommonJS module has no `import.meta.url`.
   const here = (import.meta.url as string | undefined) ?? pathToFileURL(__filename).href;

@@ -17,7 +17,7 @@ import { snapshotsOf } from './server-snapshot.js';
 import { certificateFiles, readServerCertificates } from './serving/server-certificates.js';
 import { newSlowLane } from './slow-lane.js';
 
-/** How a process of a server starts. */
+/** The parts of a process's start that depend on its role. */
 export interface ProcessStart {
   /**
    * Makes the role of the process, and begins to start other processes.
@@ -45,7 +45,7 @@ export async function startProcess(start: ProcessStart): Promise<RunningServer> 
   }
 }
 
-/** Opens the parts of the process one after the other. They are closed in reverse order. */
+/** Opens the parts of the process one after another. They are closed in reverse order. */
 async function open(
   { openRole, registration, newServerInFront }: ProcessStart,
   cleanup: CleanupStack,

@@ -223,7 +223,7 @@ it('the server adds the range of a second family to the ServiceCIDR', async () =
   const dual = await started({ ...options, serviceClusterIPRange: '10.1.0.0/24,fd00::/112' });
   await expect.poll(() => ranges(dual), { timeout: 30_000 }).toEqual(['10.1.0.0/24', 'fd00::/112']);
   await dual.stop();
-  // The server leaves ServiceCIDRs with other ranges than the flag's alone.
+  // The server does not change ServiceCIDRs whose ranges differ from the flag's.
   const other = await started({ ...options, serviceClusterIPRange: '10.2.0.0/24' });
   expect(await ranges(other)).toEqual(['10.1.0.0/24', 'fd00::/112']);
   await expect

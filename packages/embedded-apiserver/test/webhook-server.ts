@@ -49,7 +49,7 @@ export interface WebhookServer {
   reviews(path: string): readonly Review[];
   /** The parameters `timeout` in the URLs of the requests for a path, in order. */
   timeouts(path: string): readonly (string | null)[];
-  /** Sets the answer of a path and forgets its reviews. */
+  /** Sets the answer of a path and removes the reviews that it has received. */
   answer(path: string, answer: WebhookAnswer): void;
   /** The caller of the last request for a path. */
   caller(path: string): WebhookCaller | undefined;

@@ -37,10 +37,11 @@ export interface Assets {
 
 /**
  * Fills a folder that KUBEBUILDER_ASSETS can point to: `kube-apiserver`, `etcd`, and a link to `kubectl` if one is on
- * the PATH. The first two are shell scripts that run the installed packages, so the folder works only while those are
+ * the PATH. The first two are shell scripts that run the installed packages, so the folder works only while these are
  * installed. An existing `kubectl` is kept.
- * @throws Error when etcd is wanted and not on the PATH, or when the folder has a `kube-apiserver` or `etcd` of another
- *   origin; the message names it
+ *
+ * @throws Error when etcd is wanted and not on the PATH, or when the folder has a `kube-apiserver` or `etcd` that this
+ * function did not make; the message names it
  */
 export async function layAssets(options: AssetOptions): Promise<Assets> {
   const { path, version, withEtcd = false, programs = installedPrograms() } = options;

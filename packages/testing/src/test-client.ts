@@ -84,8 +84,8 @@ export interface TestClient {
     options?: TestPatchOptions,
   ): Promise<ObjectOf<A, K, T>>;
   /**
-   * Creates or changes objects by server-side apply, one after the other. After a CustomResourceDefinition it waits
-   * until the server serves the kind, so that objects of the kind may follow.
+   * Creates or changes objects by server-side apply, one after another. After a CustomResourceDefinition it waits until
+   * the server serves the kind, so that objects of the kind may follow.
    *
    * @returns the objects as the server stored them
    */

@@ -8,7 +8,7 @@ import type { TestClient } from './test-client.js';
 
 /** A user of a test server. */
 export interface TestUser {
-  /** Default none. The server adds `system:authenticated`. */
+  /** Groups of the user. The server adds `system:authenticated`. Default none. */
   readonly groups?: readonly string[];
   /**
    * Rules granted to the user in all namespaces, by a ClusterRole and its binding. Default: only the rules that RBAC

@@ -216,7 +216,7 @@ describe.skipIf(!haveTools('chromium'))('the console', () => {
         await foreign.goto(`http://${name}:${(attacker.address() as AddressInfo).port}/`);
       });
 
-      // The page even knows the token.
+      // The page of the attacker has even the token.
       it.each([
         ['reads with fetch', 'GET', { 'x-console-token': '' }, 'cors'],
         ['reads with fetch and no headers of its own', 'GET', {}, 'cors'],

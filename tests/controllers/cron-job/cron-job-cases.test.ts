@@ -5,14 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, MovableClock, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Each case is a CronJob with its Jobs that exist before the controller starts, and the outcome at 10:01 when the
- * controller has nothing left to do.
+ * Each case is a CronJob with the Jobs that exist before the controller starts, and the outcome at 10:01, when the
+ * controller has nothing left to do. Jobs are written as `KIND@TIME`. TIME is the scheduled time of the Job; KIND is:
+ * - A: it runs and is in the list of active Jobs
+ * - U: it runs and is not in the list
+ * - M: it is in the list, but does not exist
+ * - X: it runs and has no owner
+ * - C, F: it has completed after a minute, or it has failed
+ * - c, f: like C and F, but it is still in the list of active Jobs
  *
- * Jobs are written as `KIND@TIME`, with the time for which they were started:
- *   A runs and is in the list of active Jobs, U runs and is not, M is in the list and missing, X runs and has no owner,
- *   C has completed after a minute, F has failed; c and f are the same and still in the list of active Jobs.
- *
- * The outcome lists the times of `new` and `deleted` Jobs, those of the status, and the reasons of events.
+ * The outcome lists the times of `new` and `deleted` Jobs, the times in the status, and the reasons of events.
  */
 
 type CronJob = batchv1.CronJob;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startControllerServer(['cronjob-controller']);
 });
 afterAll(() => server.stop());
-/** Each test begins a second after a full minute, so that no schedule becomes due by itself while it runs. */
+/** Each test begins a second after a full minute, so that no schedule becomes due while it runs. */
 beforeEach(() => {
   server.clock.advance(minute - (server.clock.now() % minute) + 1000);
 });

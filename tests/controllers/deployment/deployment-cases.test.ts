@@ -7,12 +7,12 @@ import { type ControllerServer, startControllerServer } from '../../kit/controll
  * Each case is a Deployment with ReplicaSets that exist before the controller starts, and the outcome when the
  * controller has nothing left to do. No other controller runs: the status of a ReplicaSet stays as it was written.
  *
- * ReplicaSets are written oldest first, as `size`, `size/available` or `size/available/replicas`, the last two of their
- * status. `*` marks the one with the template of the Deployment, `!` one that is being deleted, `?` one whose newest
- * spec was not looked at yet. `@` and a number is a revision.
+ * ReplicaSets are written oldest first, as `size`, `size/available` or `size/available/replicas`; `available` and
+ * `replicas` are those of the status. `*` marks the ReplicaSet with the template of the Deployment, `!` one that is
+ * being deleted, `?` one whose newest spec its controller has not observed yet. `@` and a number is a revision.
  *
- * The outcome lists the sizes in the same order, `-` for a ReplicaSet that was deleted, and `new` with the size of one
- * that was created.
+ * The outcome lists the sizes in the same order, `-` for a ReplicaSet that was deleted, and `new` with the size of a
+ * ReplicaSet that was created.
  */
 
 type Deployment = appsv1.Deployment;

@@ -69,7 +69,7 @@ const tokenCases: readonly Case[] = [
   ['a Secret without an account', { references: 'none', data: full }, 'no Secret; no account'],
   ['a Secret of another type without an account', { references: 'none', data: full, type: 'Opaque' }, 'ca.crt=the CA namespace=custom token=own; no account'],
 ];
-/** Steps run after the controllers have seen the objects. */
+/** The steps run after the controllers have seen the objects. */
 // biome-ignore format: one case in each row
 const changeCases: readonly Case[] = [
   ['an account without Secrets is deleted', { references: [], data: 'none' }, 'no Secret; no account', deleteAccount],
@@ -144,7 +144,7 @@ const remove =
     accounts.delete(name);
 const label = ({ namespaces, namespace }: AccountSteps) =>
   namespaces.patch(namespace, { metadata: { labels: { changed: 'yes' } } });
-/** Nothing removes the content here, so the namespace stays in the phase `Terminating`. */
+/** No controller removes the content here, so the namespace stays in the phase `Terminating`. */
 const terminate = ({ namespaces, namespace }: AccountSteps) => namespaces.delete(namespace);
 
 /** Steps before the controllers start. The outcome marks an account that the case itself has created with `*`. */

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ControllerServer, startControllerServer } from '../../kit/controller-server.js';
 
 /*
- * Claims and volumes that are deleted while something uses them, or not. Each case of claims has a namespace with the
- * claim `claim`, which is deleted, with pods, and with steps that follow the deletion. All but the steps happens before
- * the controllers start. The outcome is whether the claim is held or gone in the end.
+ * Claims and volumes that are deleted while pods or claims do or do not use them. Each case of claims has a namespace
+ * with the claim `claim`, which is deleted, with pods, and with steps after the deletion. Everything except the steps
+ * happens before the controllers start. The outcome is whether the claim still exists (`held`) or not (`gone`) in the
+ * end.
  *
  * Pods are written as `NAME:STATE:VOLUME`:
- *   STATE: S scheduled, U without a node, F finished, X being deleted with a grace period of zero and a finalizer.
- *   VOLUME: the name of a claim, `-` an empty directory, `~NAME` an ephemeral volume of this name.
+ * - STATE: S scheduled, U without a node, F finished, X being deleted with a grace period of zero and a finalizer.
+ * - VOLUME: the name of a claim, `-` an empty directory, `~NAME` an ephemeral volume with this name.
  */
 
 const podsOf = (client: Client, namespace: string) =>

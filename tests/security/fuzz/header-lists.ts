@@ -6,7 +6,7 @@ export interface HeaderList {
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
-  /** How HTTP/1.1 frames the body, with the matching headers. HTTP/2 needs no framing. */
+  /** The framing of the body in HTTP/1.1, with matching headers. HTTP/2 needs no framing. */
   readonly framing: 'length' | 'chunked' | 'none';
   /** Headers after the body. */
   readonly trailers: readonly (readonly [name: string, value: string])[];

@@ -9,7 +9,7 @@ import { createSecureServer } from '@k8s-ts/http/node';
 import { createCertificates } from '@k8s-ts/pki';
 import { HeaderDecoder } from '../../../packages/http/src/http2/hpack/header-decoder.js';
 
-/** A request as its handler sees it. Texts have a character for each byte. */
+/** A request as its handler receives it. Texts have a character for each byte. */
 export interface Seen {
   readonly method: string;
   /** The path, percent-decoded. */
@@ -74,7 +74,7 @@ export async function startGoServer(): Promise<EchoServer> {
   const program = join(folder, 'echo');
   const source = join(import.meta.dirname, 'http-echo', 'main.go');
   execFileSync('go', ['build', '-o', program, source], { env: { ...process.env, GO111MODULE: 'off' } });
-  // A program without a module has Go's old defaults. kube-apiserver has those of its Go version.
+  // A Go program without a module has Go's old defaults. kube-apiserver has the defaults of its Go version.
   const env = { ...process.env, GODEBUG: 'urlstrictcolons=1,httplaxcontentlength=0' };
   const child: ChildProcess = spawn(program, { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const [address] = await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line');

@@ -32,7 +32,7 @@ const expected500: readonly RegExp[] = [
   /failed to allocate a serviceIP: range is full/,
   // A port for health checks outside of the range, or one that is taken.
   /failed to allocate requested HealthCheck NodePort /,
-  // A runtime class that admission looks up by its name, and that may not exist.
+  // A runtime class that may not exist. Admission looks it up by its name.
   /invalid resource name /,
   // An eviction as a dry run, although the delete options in its body are not those of a dry run.
   /Non-matching dry-run options in request and content/,

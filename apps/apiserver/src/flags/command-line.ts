@@ -16,7 +16,7 @@ export interface CommandLine {
   /** Whether a flag was set among the arguments or in the file, even if to its default. */
   isGiven(flag: keyof typeof apiserverFlags): boolean;
   /**
-   * Adds the file to an error about flags that were set in the `--config` file. Other errors are returned as they are.
+   * Adds the file to an error about flags that were set in the `--config` file. Other errors are returned unchanged.
    */
   explain(error: unknown): unknown;
 }

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 
-/** How a flag may be given in a configuration file. */
+/** The kinds of values that a flag may have in a configuration file. */
 export type ConfigValueKind = 'boolean' | 'integer' | 'number' | 'string' | 'list' | 'map';
 
 const scalar = { type: ['string', 'boolean', 'number'] };
@@ -28,7 +28,8 @@ export interface ConfigError {
  * @param kinds the kind of value of each known key
  */
 export function findConfigError(value: unknown, kinds: ReadonlyMap<string, ConfigValueKind>): ConfigError | undefined {
-  // A schema of all known keys takes half a second to compile: only the keys that are there matter.
+  // A schema of all known keys takes half a second to compile, so the schema contains only the keys of the
+  // configuration.
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const properties = Object.fromEntries(
     keys.flatMap((key) => {

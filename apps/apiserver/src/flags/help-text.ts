@@ -1,12 +1,13 @@
 import { commonFlagGroup, type Flag, valueText } from '@k8s-ts/embedded-apiserver/flags';
 
-/** Columns for the names of flags. A longer name has a line of its own. */
+/** Number of columns for the names of flags. A longer name has a line of its own. */
 const nameColumns = 32;
 /** Width below which all names have lines of their own. */
 const narrow = 80;
 
 /**
- * The flags as `--help` shows them: by group, those of `commonFlagGroup` first, else in the order of the table.
+ * The flags as `--help` shows them: by group. The group `commonFlagGroup` comes first; the others follow in the order
+ * of the table.
  *
  * @param width columns of the terminal, at least 40. Default 100
  */
@@ -28,7 +29,9 @@ function flagText(flag: Flag, width: number): string {
   return fits ? `${head}${lines.join('').slice(head.length)}` : `${head}\n${lines.join('')}`;
 }
 
-/** Breaks a text into lines at its spaces; words that are longer than a line also behind commas, slashes and dashes. */
+/**
+ * Breaks a text into lines at its spaces; breaks words that are longer than a line after commas, slashes and dashes.
+ */
 export function wrapText(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   const add = (part: string, space: string) => {

@@ -35,7 +35,7 @@ const protective: ReadonlySet<string> = new Set([
   'storage-initialization-timeout',
 ]);
 
-/** The given flags without effect, by how much they matter. */
+/** The given flags without effect, divided by whether ignoring them is dangerous. */
 export interface IgnoredFlags {
   /** Flags (`--name`) that ask for a limit or a protection which this server does not have. */
   readonly protective: readonly string[];
@@ -69,7 +69,7 @@ const isOff = (value: unknown): boolean =>
 
 /**
  * Logs the given flags that have no effect, one line each: a warning for flags that ask for protection, and a message
- * at level 1 for the others.
+ * at level 1 for other flags.
  */
 export function logIgnoredFlags(logger: Logger, { protective, others }: IgnoredFlags): void {
   if (protective.length > 0) {

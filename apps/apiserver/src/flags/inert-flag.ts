@@ -4,8 +4,8 @@ import { apiserverFlags, type Flag, flag } from '@k8s-ts/embedded-apiserver/flag
 import type { FlagKind } from './kube-apiserver-flags.js';
 
 /**
- * A flag of kube-apiserver that this server only reads. Its value is checked as kube-apiserver does where the kind or
- * the name of the flag tells how.
+ * A flag of kube-apiserver that this server only reads. Its value is checked as in kube-apiserver, as far as its kind
+ * or its name determines the check.
  */
 export function inertFlag(kind: FlagKind, name: string): Flag {
   if (name === 'admission-control') return { ...apiserverFlags.enableAdmissionPlugins, ...text, name };

@@ -15,7 +15,7 @@ export type FlagKind =
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** The flags of kube-apiserver 1.36.3, by the kind of their value. Names and kinds only. */
+/** The flags of kube-apiserver 1.36.3, by the kind of their value. The table has only names and kinds. */
 export const kubeAPIServerFlags: Readonly<Record<FlagKind, readonly string[]>> = {
   boolean: words(`
     aggregator-reject-forwarding-redirect allow-privileged anonymous-auth audit-log-batch-throttle-enable audit-log-compress

@@ -1,4 +1,4 @@
-/** The time, as the parts of the heap policy use it. */
+/** A clock and timers for the parts of the heap policy. */
 export interface Clock {
   /** Calls a function after this many ms. Does not keep the process alive. */
   setTimer(work: () => void, ms: number): Timer;

@@ -2,11 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Makes the function that collects the garbage of this thread at once. The thread does nothing else meanwhile: 10 to 50
- * ms.
+ * Makes the function that collects the garbage of this thread at once. A collection blocks the thread for 10 to 50 ms.
  */
 export function newCollect(): () => void {
-  // Contexts that are made while the flag is set have the function.
+  // V8 adds the function `gc` to contexts that are created while the flag is set.
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   setFlagsFromString('--no-expose-gc');

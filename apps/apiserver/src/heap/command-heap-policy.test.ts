@@ -122,7 +122,7 @@ describe('the heap policy of the command', () => {
     expect([20, 60, 67, 68].map(timesAt)).toEqual([0, 0, 0, 1]);
     expect([75, 30, 77, 78].map(timesAt)).toEqual([1, 1, 1, 2]);
     expect([125, 126, 201, 202].map(timesAt)).toEqual([2, 3, 3, 4]);
-    // Such requests leave nothing to be collected later.
+    // Such requests leave no garbage to be collected later.
     expect(collected.released).toBe(0);
   });
 

@@ -27,9 +27,9 @@ const afterMs = 10;
 const manyConnections = 200;
 
 /**
- * Objects of middle-sized bodies live long enough to be kept from the quick collections of new objects. They are
- * collected when the heap has grown by this many bytes since it was last collected, or by half if that is more. V8
- * alone lets a small heap grow to four times its size.
+ * Objects of middle-sized bodies survive the quick collections of new objects. They are collected when the heap has
+ * grown by this many bytes since the last collection, or by half if that is more. V8 alone lets a small heap grow to
+ * four times its size.
  */
 const maxGrowth = 24 * mebibyte;
 const growthShare = 1 / 2;
@@ -49,7 +49,7 @@ export interface Heap extends Clock {
   heapUsed(): number;
   /** Starts a collection that runs beside other work. */
   requestMajorGC(): void;
-  /** Releases buffers that are kept for later. */
+  /** Releases buffers that are kept for reuse. */
   releaseBuffers(): void;
   /** Collects garbage at once. */
   collect(): void;

@@ -10,8 +10,8 @@ export class HeapGrowth {
   }
 
   /**
-   * Whether the heap has grown by this many bytes, or by this part of it if that is more. A caller that gets true has
-   * to collect it.
+   * Whether the heap has grown by this many bytes, or by this part of it if that is more. If the result is true, the
+   * caller must collect garbage.
    */
   exceeds(growth: number, share: number): boolean {
     const heap = this.#heapUsed();

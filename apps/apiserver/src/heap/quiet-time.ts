@@ -13,7 +13,7 @@ const lookMs = 1000;
  */
 const busyShare = 0.05;
 
-/** Number of times that the thread is found busy before {@link QuietTimeEvents.onBusy} is called. */
+/** Number of times that the thread must be found busy before {@link QuietTimeEvents.onBusy} is called. */
 const busyLooks = 30;
 
 /** Called at the end of a {@link QuietTime}. */
@@ -50,7 +50,7 @@ export class QuietTime {
     this.#timer = this.#clock.setTimer(() => this.#look(), quietMs - lookMs);
   }
 
-  /** Measures how busy the thread is, again and again until it is quiet. */
+  /** Measures how busy the thread is, repeatedly until it is quiet. */
   #look(): void {
     this.#isLooking = true;
     const utilization = this.#clock.measureUtilization();

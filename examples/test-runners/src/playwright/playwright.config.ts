@@ -6,6 +6,6 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: '../../test-results',
   reporter: 'line',
-  // In this repository the packages lie outside node_modules, where Playwright would compile their builds anew.
+  // In this repository the packages are outside node_modules, so Playwright would compile their builds again.
   build: { external: ['**/packages/**/dist/**'] },
 });

@@ -94,7 +94,7 @@ function newHook(
   const metrics = { queueMetrics: newWorkQueueMetrics(input.metrics), ...newTaintEvictionMetrics(input.metrics) };
   const run = async (signal: AbortSignal) => {
     await untilReady(transportOf(manager), signal);
-    // Loading the controllers' code takes a while, so clients that wait are served first.
+    // Loading the controllers' code takes a while, so requests of clients are served first.
     await Promise.race([pause(afterReadyMs, signal), hurry]);
     if (!signal.aborted) await runAll(options, input, { transportOf, relists, ...metrics }, signal);
   };

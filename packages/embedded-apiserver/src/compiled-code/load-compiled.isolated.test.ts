@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheFolder } from './cache-folder.js';
 import { loadCompiled } from './load-compiled.js';
 
-/** Something else in the process may change V8's flags. */
+/** Other code in the process may change V8's flags. */
 const flags = vi.hoisted(() => ({ changed: 0 }));
 vi.mock('node:v8', async (original) => {
   const v8 = await original<typeof import('node:v8')>();

@@ -77,7 +77,7 @@ export function loadCompiled<T>(file: string, folder: string): LoadedModule<T> {
   };
 }
 
-/** The parameters that Node gives to CommonJS modules. */
+/** The parameters that Node passes to CommonJS modules. */
 const [opening, closing] = ['(function (exports, require, module, __filename, __dirname) {', '\n});'];
 
 /**

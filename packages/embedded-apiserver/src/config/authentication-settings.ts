@@ -20,10 +20,10 @@ import { oidcSettingsOf } from './oidc-settings.js';
 const ownKeyFile = 'sa.key';
 
 /**
- * Which credentials a control plane accepts.
+ * The credentials that a control plane accepts.
  *
- * @param given signs the tokens of service accounts. Default: the key that the options name, or one that is made when
- *   it is first needed
+ * @param given signs the tokens of service accounts. Default: the key that the options name, or a key that is made when
+ * it is first needed
  * @throws FlagError when a file of keys or certificates cannot be read or is invalid
  */
 export async function authenticationSettingsOf(
@@ -100,7 +100,7 @@ async function signingKeyOf({
   return madeOnce(async () => {
     const pem = await generateSigningKey('RS256');
     await mkdir(certDir, { recursive: true, mode: 0o700 });
-    // Another server with the same folder may have been faster: its key is used.
+    // Another server with the same folder may have made its key earlier; that key is used.
     await writeNewFile(own, pem, 0o600).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });

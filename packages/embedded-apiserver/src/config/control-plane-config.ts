@@ -140,7 +140,7 @@ async function shardSelectors(): Promise<Pick<RESTOptionsFactoryOptions, 'parseS
   return { parseShardSelector };
 }
 
-/** Which admission plugins are on, and their configuration. */
+/** The enabled admission plugins and their configuration. */
 async function admissionSettingsOf(
   options: CompletedOptions,
   registration: APIRegistration,
@@ -174,7 +174,7 @@ async function admissionSettingsOf(
   }
 }
 
-/** Reports the feature gates without effect: gates whose absence clients notice as warnings, the others at level 1. */
+/** Logs the feature gates without effect: as warnings if clients notice the difference, otherwise at level 1. */
 function logInertFeatureGates({ featureGates, logger }: CompletedOptions, minor: KubernetesMinor): void {
   for (const warning of featureGateWarnings(featureGates, minor)) logger.info(0, warning);
   const inert = inertFeatureGates(featureGates, minor);

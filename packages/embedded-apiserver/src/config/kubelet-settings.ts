@@ -4,7 +4,7 @@ import { readFlagFile } from '../flag-file.js';
 import type { CompletedOptions } from '../options.js';
 
 /**
- * How kubelets are reached.
+ * The settings for connections to kubelets.
  *
  * @param handler answers the requests of simulated kubelets
  * @throws FlagError when a file cannot be read

@@ -5,7 +5,7 @@ import type { CompletedOptions } from '../options.js';
 import { checkedCertificate } from '../serving/certificates.js';
 
 /**
- * Which tokens of other issuers are accepted.
+ * The settings for tokens of OpenID Connect issuers.
  *
  * @throws FlagError when the file of CAs cannot be read, or the issuer is that of service account tokens
  */

@@ -23,10 +23,10 @@ type ReleaseOptions = Pick<
 >;
 
 /**
- * The release and the features that the options ask for.
+ * The release and the features that the options choose.
  *
  * @throws FlagError for a `--runtime-config` that is invalid, or that names a resource of a later release than the
- *   emulated one
+ * emulated one
  */
 export function releaseOf(options: ReleaseOptions): Release {
   const effective = effectiveVersionOf(options);

@@ -6,7 +6,7 @@ import { commonFlagGroup, optionGroup } from './option.js';
 
 /** Options about controllers and nodes that run beside the API server in its process. */
 export const controllersOptions = optionGroup(commonFlagGroup, {
-  /** Controllers that run in the server: `*` for all, `NAME` for one, `-NAME` for not that one. Default none. */
+  /** Controllers that run in the server: `*` means all, `NAME` turns one on, `-NAME` turns one off. Default none. */
   controllers: flag.strings([], {
     initialHelp: '*, or none with --etcd-servers',
     suggested: ['*', '-*', ...controllerNames],

@@ -45,7 +45,7 @@ export function mergeMetrics(texts: readonly string[]): string {
           family = { comments: [], values: new Map() };
           families.set(name, family);
         }
-        // Each process has the same comments.
+        // The comments are the same in all processes.
         if (!family.comments.includes(line)) family.comments.push(line);
         continue;
       }

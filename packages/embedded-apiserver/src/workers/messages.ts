@@ -12,7 +12,7 @@ export interface SharedState {
   readonly auditPolicy?: AuditPolicy | undefined;
 }
 
-/** How a worker logs. */
+/** The settings for the log messages of a worker. */
 export interface WorkerLogging {
   /** Highest level of the messages that are sent; -1: only errors are sent. */
   readonly verbosity: number;

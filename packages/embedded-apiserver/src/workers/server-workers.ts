@@ -221,7 +221,7 @@ export class ServerWorkers implements ConnectionSource {
     return worker;
   }
 
-  /** Starts the next worker, when none is starting. */
+  /** Starts the next worker, unless one is starting. */
   #startAnother(): void {
     const workers = [...this.#workers.values()];
     const mayStart = this.#shared !== undefined && this.#isComplete && !this.#isStopping;

@@ -9,8 +9,8 @@ export interface ServerWorkerEntry {
 }
 
 /**
- * The module stands beside the others of this package, in the sources, in the built package and in the bundle of the
- * command.
+ * The module is in the same folder as the other modules of this package, in the sources, in the built package and in
+ * the bundle of the command.
  */
 export function serverWorkerEntry(): ServerWorkerEntry {
   // A CommonJS module has no `import.meta.url`.

@@ -34,8 +34,7 @@ export class WorkerProcess {
     const child = fork(file, [], {
       execArgv: [...execArgv],
       serialization: 'advanced',
-      // The store has a pipe of its own, because messages on the other channel are delayed while sockets are handed
-      // over.
+      // The store has a pipe of its own, because messages on the IPC channel are delayed while sockets are handed over.
       stdio: ['ignore', 'inherit', 'inherit', 'pipe', newest?.file ?? 'ignore', 'ipc'],
     });
     this.#process = child;
@@ -66,7 +65,7 @@ export class WorkerProcess {
     if (this.#process.connected) this.#process.send(message, () => {});
   }
 
-  /** Resolves with the answer, or with an empty text when none came in time. */
+  /** Resolves with the answer, or with an empty text when there was no answer in time. */
   ask(question: WorkerQuestion): Promise<string> {
     const id = ++this.#ids;
     return new Promise((resolve) => {

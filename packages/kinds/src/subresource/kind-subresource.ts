@@ -46,7 +46,7 @@ export interface PostedSubresource<S extends KindSchema = KindSchema, T extends 
   ): Promise<Omit<ObjectOf<S>, 'metadata'> | undefined> | Omit<ObjectOf<S>, 'metadata'> | undefined;
 }
 
-/** A subresource that answers any request, or takes over the connection for a WebSocket, as `pods/exec` does. */
+/** A subresource that answers any request, or uses the connection for a WebSocket, as `pods/exec` does. */
 export interface ConnectedSubresource<T extends KubeObject = KubeObject> {
   /** HTTP methods in upper case. Users need the verbs `get` for GET, `create` for POST and so on. */
   readonly methods: readonly string[];

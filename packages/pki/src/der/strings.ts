@@ -11,7 +11,7 @@ const readers = new Map<number, (contents: Buffer) => string | undefined>([
   [tag.printableString, (contents) => matching(contents, printable)],
   [tag.ia5String, (contents) => (isASCII(contents) ? contents.toString('latin1') : undefined)],
   [tag.numericString, (contents) => matching(contents, /^[0-9 ]*$/)],
-  // T.61 is read as Latin-1, as other programs do.
+  // T.61 is read as Latin-1, as most programs do.
   [tag.t61String, (contents) => contents.toString('latin1')],
   [tag.bmpString, bmpText],
 ]);

@@ -24,7 +24,7 @@ export interface Faults {
    * @throws Error for an unknown field
    */
   add(rule: FaultRule): () => void;
-  /** Removes all faults and forgets the requests that they affected. */
+  /** Removes all faults, and the records of requests that they affected. */
   clear(): void;
   /**
    * Ends open watches as at their time limit; with `reset`, as by a broken connection. @returns the number of ended

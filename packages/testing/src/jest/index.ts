@@ -5,7 +5,7 @@ export type { RunnerServerOptions } from '../runner-servers/runner-server-option
 export type { UsedServer } from './use-test-server.js';
 
 /**
- * See `newUseTestServer`. The built package loads the functions of the worker from outside the test file:
- * `bundle/jest.ts`.
+ * See `newUseTestServer`. In the built package, `bundle/jest.ts` loads the functions of the worker outside the test
+ * file's context.
  */
 export const useTestServer = newUseTestServer({ load: () => workerServers, loaded: () => workerServers });

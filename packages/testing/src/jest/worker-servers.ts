@@ -6,7 +6,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from '../tes
  * a second before it warns that its own process does not end.
  */
 const idleMs = process.send === undefined ? 900 : 400;
-/** Like {@link idleMs}, but while a file loads its modules, which may not use the server. */
+/** Like {@link idleMs}, for the time in which a file loads its modules. The file may not use the server. */
 const loadingMs = 10_000;
 
 interface WorkerServer {

@@ -10,8 +10,9 @@ export interface RunnerServerOptions<User extends string = string> extends TestS
    */
   readonly scope?: 'file' | 'worker';
   /**
-   * `reset` (default): before each test, the server restores its first objects, and forgets requests, faults and stubs;
-   * tests must not run concurrently then. `namespace`: each test has a new namespace, and nothing is reset.
+   * `reset` (default): before each test, the server restores its initial objects, and removes faults, stubs and the
+   * records of requests; tests must then not run concurrently. `namespace`: each test has a new namespace, and nothing
+   * is reset.
    */
   readonly isolation?: 'reset' | 'namespace';
   /**

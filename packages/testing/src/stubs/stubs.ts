@@ -17,7 +17,7 @@ export interface Stubs {
    * @throws Error for an unknown field or a wrong value
    */
   add<T extends object = object>(rule: StubRule<T>): () => void;
-  /** Removes all stubs, ends the watches that they answered, and forgets the requests that they answered. */
+  /** Removes all stubs, ends the watches that they answered, and removes the records of requests that they answered. */
   clear(): void;
   /** The stubs that answered requests since the start, in order. */
   readonly met: readonly MetStub[];

@@ -12,7 +12,7 @@ import type { SchemaHelp } from './schema-help.js';
 /** Functions that the editor calls. */
 export interface EditorWishes {
   readonly help: SchemaHelp;
-  /** Asks the server about the text, without changing anything. */
+  /** Lets the server check the text, without changing anything. */
   check(text: string): Promise<readonly Problem[]>;
   /** Called when the user presses the keys for "apply". */
   apply(): void;
