@@ -133,7 +133,7 @@ it('an aggregated API server passes WebSockets on to its subresources', async ()
   await inHarbour.delete('radioed');
 });
 
-it('an aggregated API server asks the cluster who may do what', async () => {
+it('an aggregated API server asks the cluster to authorize requests', async () => {
   const alice = boats.client(userOf('alice-token')).namespace(namespace);
   await expect(alice.list()).rejects.toThrow(
     'boats.fleet.example.com is forbidden: User "alice" cannot list resource "boats" in API group "fleet.example.com" in the namespace "fleet"',
@@ -178,7 +178,7 @@ it('an aggregated API server authenticates requests that do not come through the
   await expect(direct().stream({ path: '/metrics' })).rejects.toThrow('forbidden');
 });
 
-it('an aggregated API server is admitted by the namespaces, policies and webhooks of the cluster', async () => {
+it('an aggregated API server applies the namespaces, policies and webhooks of the cluster in admission', async () => {
   const root = userOf('root-token');
   await expect(boats.client(root).namespace('absent').create(newBoat('one'))).rejects.toThrow(
     'namespaces "absent" not found',

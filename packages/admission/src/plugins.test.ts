@@ -195,7 +195,7 @@ describe('Priority', () => {
       {},
       { priorityClassName: 'a', priority: 5 },
     ],
-  ])('resolves the class of a new pod', async (classes, spec, expected) => {
+  ])('resolves the class of a new pod: classes %j, spec %j', async (classes, spec, expected) => {
     const { containers: _containers, ...admitted } = (await send(priority(readerOf(classes)), podOf(spec))).spec as {
       readonly containers?: unknown;
     };

@@ -186,30 +186,27 @@ describe('APIServices', () => {
 it.each([
   ['with', '192.0.2.7'],
   ['without', '127.0.0.1'],
-])(
-  'the server restores deleted namespaces and the kubernetes Service, with %s endpoints',
-  async (_, advertiseAddress) => {
-    const clock = new ManualClock(Date.now());
-    const server = await started({ clock, advertiseAddress });
-    const endpoints = '/api/v1/namespaces/default/endpoints/kubernetes';
-    const paths = ['/api/v1/namespaces/default/services/kubernetes', '/api/v1/namespaces/kube-node-lease'];
-    if (advertiseAddress !== '127.0.0.1') paths.push(endpoints);
-    const uids = () =>
-      Promise.all(paths.map(async (path) => (await get(server, path)).metadata?.uid as string | undefined));
-    await expect.poll(uids).toEqual(paths.map(() => expect.any(String)));
-    const before = await uids();
-    for (const path of paths) await server.fetch(new Request(`http://localhost${path}`, { method: 'DELETE' }));
-    const namespace = JSON.stringify({ metadata: { name: 'kube-node-lease' }, spec: { finalizers: [] } });
-    const finalize = 'http://localhost/api/v1/namespaces/kube-node-lease/finalize';
-    const headers = { 'content-type': 'application/json' };
-    await server.fetch(new Request(finalize, { method: 'PUT', headers, body: namespace }));
-    const restored = async (): Promise<boolean> => {
-      await clock.advance(10_000);
-      return (await uids()).every((uid, i) => uid !== undefined && uid !== before[i]);
-    };
-    await expect.poll(restored, { timeout: 30_000 }).toBe(true);
-  },
-);
+])('the server restores deleted namespaces and the kubernetes Service, %s endpoints', async (_, advertiseAddress) => {
+  const clock = new ManualClock(Date.now());
+  const server = await started({ clock, advertiseAddress });
+  const endpoints = '/api/v1/namespaces/default/endpoints/kubernetes';
+  const paths = ['/api/v1/namespaces/default/services/kubernetes', '/api/v1/namespaces/kube-node-lease'];
+  if (advertiseAddress !== '127.0.0.1') paths.push(endpoints);
+  const uids = () =>
+    Promise.all(paths.map(async (path) => (await get(server, path)).metadata?.uid as string | undefined));
+  await expect.poll(uids).toEqual(paths.map(() => expect.any(String)));
+  const before = await uids();
+  for (const path of paths) await server.fetch(new Request(`http://localhost${path}`, { method: 'DELETE' }));
+  const namespace = JSON.stringify({ metadata: { name: 'kube-node-lease' }, spec: { finalizers: [] } });
+  const finalize = 'http://localhost/api/v1/namespaces/kube-node-lease/finalize';
+  const headers = { 'content-type': 'application/json' };
+  await server.fetch(new Request(finalize, { method: 'PUT', headers, body: namespace }));
+  const restored = async (): Promise<boolean> => {
+    await clock.advance(10_000);
+    return (await uids()).every((uid, i) => uid !== undefined && uid !== before[i]);
+  };
+  await expect.poll(restored, { timeout: 30_000 }).toBe(true);
+});
 
 it('the server adds the range of a second family to the ServiceCIDR', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'service-cidr-'));

@@ -92,7 +92,7 @@ const unboundClaims: readonly Case[] = [
   ['does not wait for its first consumer when it names a volume', { volumes: [{}], claim: { volume: 0 }, delayed: true }, 'Bound=c; Bound>0b'],
   ['takes a volume of its mode', { volumes: [{}, { spec: block }], claim: { spec: block } }, 'Available; Bound=c; Bound>1cb'],
   ['takes no volume of another mode', { volumes: [{ spec: block }], claim: {} }, 'Available; Pending !ProvisioningFailed'],
-  ['takes no volume of another mode, the other way', { volumes: [{}], claim: { spec: block } }, 'Available; Pending !ProvisioningFailed'],
+  ['takes no file system volume for a block claim', { volumes: [{}], claim: { spec: block } }, 'Available; Pending !ProvisioningFailed'],
   ['takes the volume that names it, of its mode', { volumes: [{ ref: 'name', spec: block }], claim: { spec: block } }, 'Bound=; Bound>0cb'],
   ['is refused by a volume of another mode that refers to it', { volumes: [{ ref: 'uid', spec: block }], claim: {} }, '=; Pending !ProvisioningFailed !VolumeMismatch'],
   ['asks for a volume', { claim: {}, provisioner: 'example.com/made' }, 'Pending !ExternalProvisioning'],
@@ -117,17 +117,17 @@ const choosingClaims: readonly Case[] = [
 
 // biome-ignore format: one case in each row
 const boundClaims: readonly Case[] = [
-  ['has lost its name', { claim: { phase: 'Bound', completed: true } }, 'Lostb !ClaimLost'],
-  ['has lost its volume', { claim: { volume: 9, phase: 'Bound', completed: true } }, 'Lost>9b !ClaimLost'],
+  ['is lost without the name of its volume', { claim: { phase: 'Bound', completed: true } }, 'Lostb !ClaimLost'],
+  ['is lost without its volume', { claim: { volume: 9, phase: 'Bound', completed: true } }, 'Lost>9b !ClaimLost'],
   ['takes its free volume again', { volumes: [{}], claim: complete }, 'Bound=c; Bound>0b'],
-  ['has lost a volume that only names it', { volumes: [{ ref: 'name' }], claim: complete }, 'Available~; Lost>0b !ClaimMisbound'],
+  ['is lost when its volume only names it', { volumes: [{ ref: 'name' }], claim: complete }, 'Available~; Lost>0b !ClaimMisbound'],
   ['stays bound', { volumes: [{ ref: 'uid', phase: 'Bound' }], claim: complete }, 'Bound=; Bound>0b'],
   ['stays bound with a volume in a wrong phase', { volumes: [{ ref: 'uid', phase: 'Pending' }], claim: complete }, 'Bound=; Bound>0b'],
   ['is bound to the volume of another claim', { volumes: [{ ref: 'gone', phase: 'Bound' }], claim: complete }, 'Releasedx; Lost>0b !ClaimMisbound'],
   ['stays bound though its selector differs', { volumes: [{}], claim: { ...complete, spec: selecting } }, 'Bound=c; Bound>0b'],
   ['stays bound to a volume that would be deleted', { volumes: [{ ref: 'uid', bound: true, phase: 'Bound', spec: policy('Delete') }], claim: complete }, 'Bound=c; Bound>0b'],
-  ['gives a second volume of the controller back', { volumes: [{ ref: 'uid' }, { ref: 'uid', bound: true }], claim: complete }, 'Bound=; Available; Bound>0b'],
-  ['gives a second volume of the user back', { volumes: [{ ref: 'uid' }, { ref: 'uid' }], claim: complete }, 'Bound=; Available~; Bound>0b'],
+  ['releases a second volume that the controller bound', { volumes: [{ ref: 'uid' }, { ref: 'uid', bound: true }], claim: complete }, 'Bound=; Available; Bound>0b'],
+  ['releases a second volume that a user bound', { volumes: [{ ref: 'uid' }, { ref: 'uid' }], claim: complete }, 'Bound=; Available~; Bound>0b'],
   ['has a second volume that was made for it deleted', { volumes: [{ ref: 'uid' }, { ref: 'uid', bound: true, provisionedBy: 'kubernetes.io/made', spec: policy('Delete') }], claim: complete }, 'Bound=; gone; Bound>0b'],
   ['leaves the deletion of a second volume to its provisioner', { volumes: [{ ref: 'uid' }, { ref: 'uid', bound: true, provisionedBy: 'example.com/made', spec: policy('Delete') }], claim: complete }, 'Bound=; Released=c; Bound>0b'],
 ];
@@ -136,7 +136,7 @@ const boundClaims: readonly Case[] = [
 const volumes: readonly Case[] = [
   ['is available', { volumes: [{}] }, 'Available'],
   ['is available for the claim that it names', { volumes: [{ ref: 'other' }] }, 'Availablex'],
-  ['is released when its claim has gone', { volumes: [{ ref: 'gone', phase: 'Bound' }] }, 'Releasedx'],
+  ['is released when its claim no longer exists', { volumes: [{ ref: 'gone', phase: 'Bound' }] }, 'Releasedx'],
   ['is deleted', { volumes: [{ ref: 'gone', phase: 'Bound', spec: policy('Delete') }] }, 'gone'],
   ['that the controller bound is deleted', { volumes: [{ ref: 'gone', bound: true, phase: 'Bound', spec: policy('Delete') }] }, 'gone'],
   ['is not deleted by an unknown plugin', { volumes: [{ ref: 'gone', phase: 'Bound', spec: onNFS }] }, 'Failedx !VolumeFailedDelete'],

@@ -23,7 +23,7 @@ async function untilEstablished(): Promise<CustomResourceDefinition> {
   throw new Error('the watch ended');
 }
 
-it('a definition shows clients each step until a definition is established', async () => {
+it('a definition shows clients each step until it is established', async () => {
   const { metadata } = await served.definitions.list();
   await served.definitions.create(boats);
   const seen: string[] = [];
@@ -83,7 +83,7 @@ it('a definition shows the owners of fields', async () => {
   expect(spec.versions[0]?.schema).toEqual({ openAPIV3Schema: { type: 'object' } });
 });
 
-it('a definition fills in names and conversion', async () => {
+it('a definition gets default names and a default conversion', async () => {
   const { spec } = await served.definitions.create({
     ...boats,
     spec: { ...boats.spec, names: { plural: 'boats', kind: 'Boat' }, conversion: undefined } as never,
@@ -92,7 +92,7 @@ it('a definition fills in names and conversion', async () => {
   expect(spec.conversion).toEqual({ strategy: 'None' });
 });
 
-it('a definition returns names, columns and errors like kube-apiserver', async () => {
+it('a definition has the names, columns and errors of kube-apiserver', async () => {
   const resources = await served.client.request({ path: '/apis/apiextensions.k8s.io/v1' });
   expect(resources).toMatchObject({
     resources: [

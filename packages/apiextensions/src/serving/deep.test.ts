@@ -58,7 +58,7 @@ it.each([
   [block(10_000), `couldn't get version/kind; json parse error: ${tooDeep}`, tooDeep],
   [flow(10_001), 'yaml: line 4: exceeded max depth of 10000', undefined],
   [block(10_001), 'yaml: line 5: exceeded max depth of 10000', undefined],
-])('the server refuses YAML of 10,000 levels and more', async (body, problem, ofJSON) => {
+])('the server refuses YAML of 10,000 levels and more (case %#)', async (body, problem, ofJSON) => {
   const created = await server.call('POST', boats, body, 'application/yaml');
   expect([created.status, created.body.message]).toEqual([
     400,

@@ -64,7 +64,7 @@ it('ServedResource keeps the schemas of a large definition while they are used',
   expect([reads(), vi.getTimerCount()]).toEqual([2, 1]);
 });
 
-it('ServedResource does not read the schema of a huge definition to find out that it costs much', () => {
+it('ServedResource does not read the schema of a huge definition to find that its cost is high', () => {
   const costOf = ({ resource, reads }: ReturnType<typeof resourceOf>) => [
     resource.storages(version).boats?.validationCost,
     reads(),

@@ -154,7 +154,7 @@ describe('match conditions', () => {
     expect(conditions?.(spec)).toBe(expected);
   });
 
-  it('see selectors and paths', () => {
+  it('can read selectors and paths', () => {
     const { conditions } = compiled(
       "request.resourceAttributes.fieldSelector.requirements.exists(r, r.key == 'spec.nodeName' && r.values == ['one'])",
     );

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startServer } from '../../test/in-process.js';
 import { newWorkQueueMetrics } from './work-queue-metrics.js';
 
-it('metrics of work queues: adds up the events of queues with the same name', () => {
+it('metrics of work queues add up the events of queues with the same name', () => {
   const registry = new MetricsRegistry();
   const metricsOf = newWorkQueueMetrics(registry);
   const [first, second] = [metricsOf('things'), metricsOf('things')];
@@ -30,7 +30,7 @@ it('metrics of work queues: adds up the events of queues with the same name', ()
   expect(lines).toContain('workqueue_work_duration_seconds_bucket{name="things",le="0.1"} 1');
 });
 
-it('metrics of work queues: shows the queues of the controllers that run', async () => {
+it('metrics of work queues show the queues of the controllers that run', async () => {
   const controllers = ['serviceaccount-controller', 'root-ca-certificate-publisher-controller'];
   const server = await startServer({ controllers });
   try {

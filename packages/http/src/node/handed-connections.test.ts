@@ -56,7 +56,7 @@ it('createSecureServer serves connections that something else has accepted', asy
   }
 });
 
-it('createSecureServer waits when it closes until its connections have ended, and accepts no more', async () => {
+it('createSecureServer waits when it closes until its connections have ended, and accepts no more connections', async () => {
   const server = newServer('one');
   const port = await accept((socket) => server.accept(socket));
   const agent = new https.Agent({ keepAlive: true });

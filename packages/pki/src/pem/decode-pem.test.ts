@@ -59,7 +59,7 @@ describe('decodePEM', () => {
     expect(decodePEM(text(' \t'.repeat(500_000)))).toEqual([]);
   });
 
-  it('reads a long text of ends without begins', () => {
+  it('reads a long text of END lines without BEGIN lines', () => {
     expect(decodePEM('\n-----END A-----'.repeat(100_000))).toEqual([]);
     expect(decodePEM('-----BEGIN A-----\n'.repeat(100_000))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { describeDiff } from './describe-diff.js';
 
 const toleration = 'k8s.io.api.core.v1.Toleration';
 
-it('describeDiff is a unified diff of the internal types', () => {
+it('describeDiff returns a unified diff of the internal types', () => {
   const old = { key: 'a<b', operator: 'Exists', tolerationSeconds: 2n ** 60n };
   expect(describeDiff(toleration, old, { ...old, value: 'v', tolerationSeconds: 30 }).split('\n')).toEqual([
     '@@ -1,7 +1,7 @@',

@@ -58,7 +58,7 @@ it('the storage of definitions sets generation and status, and keeps all earlier
   expect(result).toMatchObject({ metadata: { generation: 2 }, spec: { versions }, status: { storedVersions: ['v2'] } });
 });
 
-it('the storage of definitions is deleted in two steps', async () => {
+it('the storage of definitions deletes a definition in two steps', async () => {
   const created = await create();
   const remove = (options: object) => storage()?.delete?.(boats.metadata.name as string, options, context);
   await expect(remove({ preconditions: { uid: 'other' } })).rejects.toThrow(
@@ -79,7 +79,7 @@ it('the storage of definitions is deleted in two steps', async () => {
   await expect(group.stores.definitions.get('boats.example.com', {}, context)).rejects.toThrow('not found');
 });
 
-it('the storage of definitions knows the cost of a definition before it validates it', async () => {
+it('the storage of definitions computes the cost of a definition before it validates the definition', async () => {
   const costs: number[] = [];
   const counting = { ...context, checkCost: (bytes: number) => void costs.push(bytes) };
   const slowLane = 128 * 1024;

@@ -142,7 +142,7 @@ describe('uncoveredWithin', () => {
     expect(await uncoveredWithin(halves, [wanted], limits)).toEqual({ atoms: [], complete: true });
   });
 
-  it('lists the first missing atoms if there are too many', async () => {
+  it('lists the first missing permissions if there are too many', async () => {
     const held = { ...product(500), verbs: names('v', 499) };
     const { atoms, complete } = await uncoveredWithin([], [product(500)], limits);
     expect([atoms.length, complete]).toEqual([100, false]);
@@ -205,7 +205,7 @@ function coversAlone(rule: rbacv1.PolicyRule, atom: rbacv1.PolicyRule): boolean 
   return has(rule.verbs, atom.verbs) && has(rule.apiGroups, atom.apiGroups) && resources && paths && named;
 }
 
-it('breakdownRule makes atoms of one verb, group, resource and name, or path', () => {
+it('breakdownRule splits a rule into rules of one verb, group, resource and name, or path', () => {
   expect([...breakdownRule({ ...r('get,list core,apps pods a,b'), nonResourceURLs: ['/x'] })]).toEqual([
     ...['', 'apps'].flatMap((group) =>
       ['get', 'list'].flatMap((verb) =>

@@ -73,7 +73,7 @@ describe('strategies of a kind with a status', () => {
     expect(status.resetFields).toEqual({ 'example.com/v1': [['metadata'], ['spec']] });
   });
 
-  it('run the rules of the kind after their own', async () => {
+  it('run the rules of the kind after their own rules', async () => {
     const { main: own } = statusStrategies<Thing>(
       { group: 'example.com', version: 'v1' },
       {

@@ -475,7 +475,7 @@ describe('bindings of policies', () => {
   );
 });
 
-it('the storage of policies counts changes, updates the status only through /status, and shows rows', async () => {
+it('the storage of policies counts changes as generations, updates the status only through /status, and shows rows', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `admission-${Math.random()}` } });
   const { groupInfo, destroy } = await admissionregistration.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),

@@ -96,7 +96,7 @@ describe('the bootstrap policy', () => {
     expect(uncovered(view, further)).toHaveLength(12 + 8 + 2);
   });
 
-  it('makes admins of masters, and shows public information to all', () => {
+  it('gives all permissions to system:masters, and public information to all users', () => {
     expect(role('cluster-admin')?.rules).toEqual([ruleOf('* * *'), ruleOf('* ~')]);
     const boundTo = (group: string) =>
       bindings
