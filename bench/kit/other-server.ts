@@ -18,7 +18,7 @@ export interface OtherServer {
  *
  * @param target address and token of the server
  * @param pids process ids of the server, if it already runs
- * @param command starts the server; at SIGTERM it ends it and its child processes
+ * @param command shell command that starts the server; at SIGTERM it must end the server and its child processes
  */
 export async function otherServer(
   target: Target,

@@ -1,7 +1,7 @@
 import { largePod } from '../../kit/large-pod.js';
 import { pod } from '../../kit/pod.js';
 
-/** A request that a server refuses or only runs dry, and the status of its answer. */
+/** A request that a server refuses, or a dry run, with the status of its answer. */
 export interface Refusal {
   readonly name: string;
   readonly method: string;

@@ -53,8 +53,7 @@ describe('terminalWidth', () => {
     [{ COLUMNS: '7' }, 40],
     [{ COLUMNS: 'wide' }, 100],
   ])('is the width of the terminal, or if unknown is taken from the environment %j', (env, width) => {
-    // The standard output of a test is not a terminal, or it is a terminal whose width is known only when the test
-    // runs.
+    // If the tests run in a terminal, the result is the width of that terminal.
     expect(terminalWidth(env)).toBe(process.stdout.columns ?? width);
   });
 });

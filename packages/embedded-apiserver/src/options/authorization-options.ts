@@ -19,7 +19,7 @@ export const reviewVersion = (kind: 'TokenReview' | 'SubjectAccessReview') =>
   });
 
 const defaultModes: Modes = ['RBAC'];
-/** The authorization modes that are possible when a configuration file lists the authorizers. */
+/** The default if a configuration file lists the authorizers. */
 const noModes: Modes = [];
 
 /** Options about the authorization of requests. */
