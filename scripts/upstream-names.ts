@@ -5,8 +5,8 @@ import { top, workspacePackages } from './workspace.js';
 
 /**
  * Collects the places of upstream that comments name, such as `kubernetes/apiserver pkg/endpoints/installer.go,
- * registerResourceHandlers`, with our declarations there. `--write` writes them to docs/upstream-names.md; without it,
- * the script fails when that document differs from the comments.
+ * registerResourceHandlers`, with our declarations that have these comments. `--write` writes them to
+ * docs/upstream-names.md; without it, the script fails when that document differs from the comments.
  */
 interface Place {
   readonly repository: string;

@@ -23,8 +23,8 @@ export function ruleTimes(): readonly (readonly [string, number, string, number,
 }
 
 /**
- * CPU time of a run, in microseconds. The same number of runs goes before it unmeasured, so that the engine compiles
- * the code.
+ * CPU time of a run, in microseconds. Before the measured runs, the same number of runs lets the engine compile the
+ * code.
  */
 function perRun(run: () => unknown, times = 5000): number {
   for (let i = 0; i < times; i++) run();

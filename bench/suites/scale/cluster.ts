@@ -208,8 +208,7 @@ async function renewLeases(server: RestartableServer, client: Client, leases: nu
 }
 
 /**
- * Lets all nodes at once list what they list after a restart of their server: first the lists of kubelets, then those
- * of kube-proxies.
+ * For all nodes at once, sends the lists that kubelets, and then kube-proxies, send after a restart of their server.
  */
 async function relistAll(server: RestartableServer, { nodes }: ClusterSize) {
   const clients = Array.from({ length: nodes }, () => new Client(server.target));

@@ -28,7 +28,9 @@ interface Given {
   readonly endpoints?: Partial<Endpoints>;
   /** The annotations of the Endpoints. */
   readonly notes?: Readonly<Record<string, string>>;
-  /** Address in a slice of the controller that exists before it starts. Undefined: no such slice. */
+  /**
+   * Address in a slice that exists before the controller starts and belongs to it. Undefined: there is no such slice.
+   */
   readonly slice?: string;
 }
 type Case = readonly [name: string, given: Given, pods: string, outcome: string];

@@ -160,7 +160,7 @@ async function prepareCase(client: Client, namespace: string, [, given, pods]: C
   await claimsOf(client, namespace).delete(claim);
 }
 
-/** Volumes with a phase that are deleted; `later` is their phase after the deletion. */
+/** Volumes that are deleted while they have a phase. `later` is a phase that they get after the deletion. */
 const volumeCases: readonly (readonly [name: string, phase: string, later: string, outcome: 'held' | 'gone'])[] = [
   ['pending', 'Pending', '', 'gone'],
   ['available', 'Available', '', 'gone'],

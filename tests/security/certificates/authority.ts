@@ -25,7 +25,10 @@ export interface TestCertificateOptions {
   /** DNS names and IP addresses. Default none: the certificate has no alternative names. */
   readonly addresses?: readonly string[];
   readonly usage?: 'serverAuth' | 'clientAuth';
-  /** Validity, as the number of hours from now until its begin and its end. Default: from an hour ago for two hours. */
+  /**
+   * Validity, as the numbers of hours from now until its beginning and its end. Default: from an hour ago for two
+   * hours.
+   */
   readonly hours?: readonly [number, number];
   readonly keys?: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
 }

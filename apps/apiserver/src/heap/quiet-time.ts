@@ -16,7 +16,7 @@ const busyShare = 0.05;
 /** Number of times that the thread must be found busy before {@link QuietTimeEvents.onBusy} is called. */
 const busyLooks = 30;
 
-/** Called at the end of a {@link QuietTime}. */
+/** Events at the end of a {@link QuietTime}. */
 export interface QuietTimeEvents {
   onQuiet(): void;
   /** Called when the thread has been busy for half a minute, once for each wait. */

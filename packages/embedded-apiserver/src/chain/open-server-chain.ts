@@ -15,7 +15,7 @@ export interface OpenServerChain {
   readonly chain: ServerChain;
   readonly extensions: Extensions;
   /**
-   * Lists all objects that the servers watch again, after the store was replaced. Resolves once the objects take
+   * Lists again all objects that the servers watch, after the store was replaced. Resolves once the objects take
    * effect.
    */
   relist(): Promise<void>;
@@ -27,7 +27,7 @@ export interface ServerChainParts {
   readonly registration: APIRegistration;
   readonly role: ServerRole;
   readonly newServerInFront: ServerInFront | undefined;
-  /** Is given the server that receives all requests. */
+  /** Gets the server that receives all requests, once it is made. */
   readonly outermost: OutermostServer;
 }
 

@@ -36,8 +36,8 @@ export async function readOpenAPIDescriptions({
 }
 
 /**
- * Descriptions that a server shows. OpenAPI documents have those of the file, and ours for fields without any. Columns
- * of tables have those of the file.
+ * Descriptions that a server shows. OpenAPI documents have those of the file, and our own where the file has no
+ * description. Columns of tables have those of the file.
  *
  * @param enums whether descriptions of the file keep the values of enums that they list (feature OpenAPIEnums)
  */

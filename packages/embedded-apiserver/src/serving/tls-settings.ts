@@ -14,8 +14,8 @@ const suites = `
 );
 
 /**
- * Returns OpenSSL's name of a suite, such as `ECDHE-RSA-AES128-GCM-SHA256`. It leaves out the words that all suites
- * share.
+ * Returns OpenSSL's name of a suite, such as `ECDHE-RSA-AES128-GCM-SHA256`. It leaves out words that are not needed to
+ * distinguish suites.
  */
 const nameOfOpenSSL = (suite: string): string =>
   suite

@@ -6,7 +6,10 @@ import { startTestServer, type TestServer, type TestServerOptions } from '../tes
  * a second before it warns that its own process does not end.
  */
 const idleMs = process.send === undefined ? 900 : 400;
-/** Like {@link idleMs}, for the time in which a file loads its modules. The file may not use the server. */
+/**
+ * Like {@link idleMs}, for the time in which a file loads its modules: until then it is not known whether the file uses
+ * the server.
+ */
 const loadingMs = 10_000;
 
 interface WorkerServer {
