@@ -26,7 +26,7 @@ describe.skipIf(!usable)('two servers over one etcd', () => {
     await etcd?.stop();
   });
 
-  it('shows a write through one to a watch on the other', async () => {
+  it('show a write through one server to a watch on the other', async () => {
     const { metadata } = await other.json<{ metadata: { resourceVersion: string } }>('GET', '/api/v1/configmaps');
     const session = http2.connect(other.url, { rejectUnauthorized: false });
     const stream = session.request({
@@ -47,7 +47,7 @@ describe.skipIf(!usable)('two servers over one etcd', () => {
     session.destroy();
   });
 
-  it('serves kubectl on both', () => {
+  it('serve kubectl on both', () => {
     for (const server of [one, other]) {
       const output = run('kubectl', ['get', 'configmap', 'shared', '-o', 'jsonpath={.data.a}'], {
         env: { KUBECONFIG: server.kubeconfig },
@@ -69,7 +69,7 @@ describe.skipIf(!usable)('two servers over one etcd', () => {
   });
 
   it(
-    'never lets concurrent creates on both exceed a quota',
+    'never let concurrent creates on both exceed a quota',
     async () => {
       for (let round = 0; round < rounds; round++) {
         const namespace = `quota-${round}`;
@@ -108,7 +108,7 @@ describe.skipIf(!usable)('two servers over one etcd', () => {
     30_000 + rounds * 15_000,
   );
 
-  it('stores JSON under the key of kube-apiserver', () => {
+  it('store JSON under the key of kube-apiserver', () => {
     const value = run(
       'etcdctl',
       ['--endpoints', etcd.endpoint, 'get', '--print-value-only', '/registry/configmaps/default/shared'],

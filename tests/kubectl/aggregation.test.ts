@@ -114,7 +114,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))(
       expect(await works('delete widget one')).toContain('deleted');
     });
 
-    it('deletes them with their namespace', async () => {
+    it('deletes objects of the other server with their namespace', async () => {
       for (const { kubeconfig } of servers) await works(`create namespace short --kubeconfig=${kubeconfig}`);
       await works(`apply -n short -f ${file('widget.yaml', widget('3'))}`);
       await works('delete namespace short --timeout=60s');

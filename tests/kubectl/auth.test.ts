@@ -170,7 +170,7 @@ describe.skipIf(found.length === 0).each(Object.entries(modes))('kubectl auth wi
   }
 
   if (mode === 'RBAC')
-    it('knows roles as soon as they are created', async () => {
+    it('applies roles as soon as they are created', async () => {
       for (const { path, object } of roles) await server.json('POST', path, object);
       const reviews = '/apis/authorization.k8s.io/v1/subjectaccessreviews';
       const known = async () => (await server.json<{ status: object }>('POST', reviews, aboutAlice)).status;

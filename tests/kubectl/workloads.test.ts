@@ -96,7 +96,7 @@ describe.skipIf(!usable).each(testedKubectls(usable))(
       expect(await works('get pods -l app=orphans -o name')).toBe(pods);
     });
 
-    it('rolls out DaemonSets and StatefulSets, and undoes it', async () => {
+    it('rolls out DaemonSets and StatefulSets, and undoes the rollouts', async () => {
       await works(`create -f ${manifests()}`);
       await works('taint node node-1 node.kubernetes.io/not-ready:NoSchedule-');
       for (const what of ['daemonset/agent', 'statefulset/db']) {

@@ -102,7 +102,7 @@ describe('--cert-dir with the files of kubeadm', () => {
 });
 
 describe('--cert-dir without files', () => {
-  it('keeps the certificates of the server, and renews only its own', async () => {
+  it('keeps the CA of the server, and a serving certificate that was put there', async () => {
     server = await ServerProcess.start([`--cert-dir=${join(pki, 'own')}`, '--tls-san=one.example.com']);
     expect((await servedCertificate(server.port)).checkHost('one.example.com')).toBeDefined();
     const read = (name: string) => readFileSync(file(`own/${name}`), 'utf8');

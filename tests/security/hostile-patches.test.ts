@@ -551,7 +551,7 @@ describe('hostile patches', () => {
     },
   );
 
-  it.each(badManagedFields)('managed fields with %s', async (_, fields) => {
+  it.each(badManagedFields)('with invalid managed fields change nothing: %s', async (_, fields) => {
     const entry = `{"manager":"x","operation":"Update","apiVersion":"apps/v1","fieldsType":"FieldsV1","fieldsV1":${fields}}`;
     const answer = await server.request('PATCH', deployment, `{"metadata":{"managedFields":[${entry}]}}`, {
       'content-type': types.merge,

@@ -124,7 +124,7 @@ describe('a node with a join token', () => {
   it.each<[string, RequestNames]>([
     ['of masters', { commonName: 'system:node:n1', organizations: ['system:masters'] }],
     ['of nodes and masters', { commonName: 'system:node:n1', organizations: ['system:nodes', 'system:masters'] }],
-  ])('waits for a person with groups %s', async (what, names) => {
+  ])('gets no automatic approval of a certificate with the groups %s', async (what, names) => {
     const name = what.replaceAll(' ', '-');
     expect((await join(name, newCertificateRequest(names).pem)).code).toBe(201);
     // A later request has been approved, so the controller has already handled this one.

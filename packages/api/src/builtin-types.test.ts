@@ -12,7 +12,7 @@ describe('builtinTypes', () => {
     expect(builtinTypes.typeFor({ group: 'none', version: 'v1', kind: 'DeleteOptions' })).toBeUndefined();
   });
 
-  it('knows merge keys, list types, enums and inline fields', () => {
+  it('contains the merge keys, list types, enums and inline fields of types', () => {
     const podSpec = builtinTypes.type('k8s.io.api.core.v1.PodSpec');
     const containers = podSpec?.field('containers');
     expect(containers).toMatchObject({

@@ -130,7 +130,7 @@ async function discovered() {
   return body.items.find(({ metadata }: { metadata: { name: string } }) => metadata.name === 'example.com');
 }
 
-it('the aggregator reports why a group-version is not available, and serves it once it is', async () => {
+it('the aggregator reports why a group-version is not available, and serves it once it is available', async () => {
   expect((await send(front, 'GET', '/apis/example.com/v1')).status).toBe(404);
   expect((await send(front, 'POST', apiServices, apiService('v1'))).status).toBe(201);
   await expect

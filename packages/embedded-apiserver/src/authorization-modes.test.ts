@@ -238,7 +238,7 @@ describe('an AuthorizationConfiguration', () => {
     }
   });
 
-  it('allows nothing by answers that are no reviews', async () => {
+  it('allows nothing by answers that are not reviews', async () => {
     const path = file('lies.json', configuration(hook({ matchConditions: [] }), rbac));
     const server = await started({ authorizationConfig: path });
     for (const lie of [{ allowed: 'true' }, { allowed: 1 }, { allowed: true, denied: true }, ['allowed']]) {

@@ -266,7 +266,7 @@ it('requests are answered while the server stops, and upgraded connections end',
   await Promise.all([stopped, ended]);
 });
 
-it('an APIService of the core group can be mended', async () => {
+it('an APIService that replaces the core group can be made local again', async () => {
   const server = await started({});
   onTestFinished(() => server.stop());
   await server.createSystemObjects();

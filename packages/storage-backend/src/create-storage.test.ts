@@ -65,14 +65,14 @@ describe('createStorage', () => {
     expect((await second.storage.get('/configmaps/default/one')).revision).toBe(revision);
   });
 
-  it('names the known types', async () => {
+  it('names the known types when the given type is unknown', async () => {
     await expect(open({ type: 'etcd4' })).rejects.toThrow(
       'unknown storage type: etcd4 (known: memory, lmdb, etcd2, etcd3)',
     );
     await expect(open({ type: 'toString' })).rejects.toThrow('unknown storage type: toString');
   });
 
-  it('names contradictory options', async () => {
+  it('refuses missing endpoints and missing CA files', async () => {
     for (const type of ['etcd2', 'etcd3']) await expect(open({ type })).rejects.toThrow('at least one endpoint');
     await expect(open({ transport: { servers: ['http://127.0.0.1:1'], caFile: '/no/such/file' } })).rejects.toThrow(
       'ENOENT',

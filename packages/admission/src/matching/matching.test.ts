@@ -51,7 +51,7 @@ describe('rules', () => {
     [{ scope: 'Namespaced' as const }, nodes, { namespace: '' }, false],
     [{ scope: 'Cluster' as const }, namespaces, { namespace: 'one' }, true],
     [{ scope: 'Namespaced' as const }, namespaces, { namespace: 'one' }, false],
-  ])('%j matches %j with the request %j: %s', (rule, resource, request, expected) => {
+  ])('the rule %j matches %j with the request %j: %s', (rule, resource, request, expected) => {
     expect(ruleMatches({ ...all, ...rule }, resource, attributes(request))).toBe(expected);
   });
 });

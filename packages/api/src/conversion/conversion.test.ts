@@ -275,7 +275,7 @@ describe('convertObject', () => {
     expect(() => convertObject(claim('v1'), claim('v1beta1'), { spec: { devices: null } })).not.toThrow();
   });
 
-  it('knows which conversions exist', () => {
+  it('reports which conversions exist', () => {
     expect(canConvert(hpa('v1'), hpa('v2'))).toBe(true);
     expect(canConvert(event, hpa('v2'))).toBe(false);
     expect(() => convertObject(hpa('v1'), { ...hpa('v1'), version: 'v3' }, {})).toThrow('no conversion');

@@ -128,7 +128,7 @@ describe('applyDefaults', () => {
     });
   });
 
-  it('keeps a pointer to zero', () => {
+  it('keeps an explicit zero of an optional field', () => {
     expect(complete('v1', 'ReplicationController', { spec: { replicas: 0 } }).spec).toMatchObject({ replicas: 0 });
     expect(complete('v1', 'ReplicationController', { spec: {} }).spec).toMatchObject({ replicas: 1 });
   });

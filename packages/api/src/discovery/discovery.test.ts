@@ -12,7 +12,7 @@ import {
 } from './index.js';
 
 describe('discovery facts', () => {
-  it('lists the group-versions in the order of /apis', () => {
+  it('list the group-versions in the order of /apis', () => {
     expect(groupVersions().filter((facts) => facts.enabledByDefault)).toHaveLength(22);
     expect(groupVersions()[0]).toMatchObject({
       group: '',
@@ -27,7 +27,7 @@ describe('discovery facts', () => {
     ).toEqual(['v2', 'v1']);
   });
 
-  it('knows resources and subresources', () => {
+  it('include resources and subresources', () => {
     expect(resourceFacts('', 'v1', 'pods')).toMatchObject({
       kind: 'Pod',
       shortNames: ['po'],
@@ -51,11 +51,11 @@ describe('discovery facts', () => {
     ['apiextensions.k8s.io', 'customresourcedefinitions', 'apiextensions.k8s.io/customresourcedefinitions'],
     ['apiregistration.k8s.io', 'apiservices', 'apiregistration.k8s.io/apiservices'],
     ['example.com', 'boats', 'example.com/boats'],
-  ])('stores %s %s under %s', (group, resource, prefix) => {
+  ])('include the place in etcd of %s %s: %s', (group, resource, prefix) => {
     expect(storagePrefix(group, resource)).toBe(prefix);
   });
 
-  it('hashes the storage kind', () => {
+  it('include the hash of the storage kind', () => {
     for (const { group, resource } of allStorageFacts()) {
       const kind = storageKind(group, resource);
       const hash = createHash('sha256')
@@ -69,7 +69,7 @@ describe('discovery facts', () => {
     }
   });
 
-  it('knows strategies and columns', () => {
+  it('include strategies and columns', () => {
     expect(strategyFacts('', 'pods')?.fieldSelectors).toContain('spec.nodeName');
     expect(printColumns('', 'Pod')?.map((column) => column.name)).toEqual([
       'Name',

@@ -137,7 +137,7 @@ describe('laws', () => {
     fc.assert(fc.property(fc.string(), (s) => unescapeValue(escapeValue(s)) === s));
   });
 
-  it('a printed selector parses to an equal one, possibly in another order', () => {
+  it('a printed selector parses to an equal selector, possibly in another order', () => {
     fc.assert(
       fc.property(fc.array(requirement), (requirements) => {
         const read = parseSelector(newSelector(requirements).toString());

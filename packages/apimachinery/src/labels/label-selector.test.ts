@@ -113,7 +113,7 @@ describe('sets of labels', () => {
     expect(formatLabels(undefined)).toBe('<none>');
   });
 
-  it('conflict, merge and compare', () => {
+  it('are checked for conflicts, merged and compared', () => {
     expect(labelsConflict({ a: '1' }, { a: '2' })).toBe(true);
     expect(labelsConflict({ a: '1' }, { b: '2' })).toBe(false);
     expect(labelsConflict({ a: '1' }, undefined)).toBe(false);

@@ -175,7 +175,7 @@ describe('laws', () => {
   const requirement = requirementArbitrary(smallKey, smallValue);
   const selector = fc.array(requirement, { maxLength: 5 }).map(newSelector);
 
-  it('a printed selector parses to an equal one', () => {
+  it('a printed selector parses to an equal selector', () => {
     const any = fc.array(requirementArbitrary(keyArbitrary, valueArbitrary), { maxLength: 5 });
     fc.assert(
       fc.property(any, (requirements) => {

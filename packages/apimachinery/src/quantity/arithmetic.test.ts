@@ -36,7 +36,7 @@ describe('sums', () => {
     expect(quantityToString(subQuantity(a, b))).toBe(difference);
   });
 
-  it('agrees with integers, and does not change its operands', () => {
+  it('calculate like integers, and do not change their operands', () => {
     const amount = fc.record({
       m: fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
       s: fc.integer({ min: -9, max: 9 }),
@@ -58,7 +58,7 @@ describe('sums', () => {
     );
   });
 
-  it('keeps the larger of two amounts that are too far apart for a sum', () => {
+  it('keep the larger of two amounts that are too far apart for a sum', () => {
     expect(addQuantity('1e2000000000', '1')).toMatchObject({ mantissa: 1, scale: 2_000_000_000 });
     expect(subQuantity('1', '3e2000000000')).toMatchObject({ mantissa: -3, scale: 2_000_000_000 });
     expect(addQuantity('1e900', '1')).toMatchObject({ mantissa: 10n ** 900n + 1n, scale: 0 });

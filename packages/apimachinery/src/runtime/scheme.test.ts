@@ -123,7 +123,7 @@ describe('codecs', () => {
     expect(codecs.codecFor(kindAt('v1', 'Status')).mediaTypes).toContain('application/vnd.kubernetes.protobuf');
   });
 
-  it('of a kind with a codec of its own are that codec', () => {
+  it('of a kind with its own codec are that codec', () => {
     const scheme = newScheme();
     const codec = unstructuredKinds.codecs.codecFor(v1);
     scheme.addKind(v3, { codec });

@@ -166,7 +166,7 @@ describe('invalid values of formats', () => {
     [isRelaxedEnvVarName(''), ['environment variable name must be non-empty']],
     [isValidPathSegmentName('..'), ["may not be '..'"]],
     [isValidPathSegmentName('a/%'), ["may not contain '/'", "may not contain '%'"]],
-  ])('has the expected errors in case %#', (problems, expected) => {
+  ])('have the expected errors in case %#', (problems, expected) => {
     expect(problems).toEqual(expected);
   });
 });
@@ -220,7 +220,7 @@ describe('domain names', () => {
       isDomainPrefixedKey(path, 'foo'),
       ['f: Invalid value: "foo": must be a domain-prefixed key (such as "acme.io/foo")'],
     ],
-  ])('has the expected errors in case %#', (errors, expected) => {
+  ])('have the expected errors in case %#', (errors, expected) => {
     expect(errors.map(fieldErrorText)).toEqual(expected);
   });
 });

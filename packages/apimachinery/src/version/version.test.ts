@@ -14,7 +14,7 @@ import {
 describe('compareKubeAwareVersionStrings', () => {
   const descending = ['v10', 'v2', 'v1', 'v11beta2', 'v10beta3', 'v3beta1', 'v12alpha1', 'v11alpha2', 'foo1', 'foo10'];
 
-  it('puts the most stable and newest first', () => {
+  it('puts the most stable and newest version first', () => {
     expect(sortVersionsByPriority([...descending].sort())).toEqual(descending);
     expect(sortVersionsByPriority([...descending].reverse())).toEqual(descending);
   });

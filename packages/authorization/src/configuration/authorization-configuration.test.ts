@@ -165,7 +165,7 @@ describe('match conditions', () => {
     expect(path?.({ user: 'bob', nonResourceAttributes: { path: '/logs', verb: 'get' } })).toBe(true);
   });
 
-  it('must all be true; a false one counts before one that fails', () => {
+  it('must all be true; a false condition counts before a condition that fails', () => {
     expect(compiled('true', 'false').conditions?.(spec)).toBe(false);
     const fails = "request.nonResourceAttributes.path == '/'";
     expect(compiled(fails, 'false').conditions?.(spec)).toBe(false);

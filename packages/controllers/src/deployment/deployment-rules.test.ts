@@ -140,7 +140,7 @@ describe('ReplicaSets of a Deployment', () => {
     expect(equalTemplates(template(), labelled)).toBe(false);
   });
 
-  it('with the template are ordered: the oldest is the new one', () => {
+  it('with the template are ordered: the oldest is the new ReplicaSet', () => {
     const sets = [
       replicaSet('young', 1, { age: 1 }),
       replicaSet('old', 0, { age: 9 }),
@@ -174,7 +174,7 @@ describe('ReplicaSets of a Deployment', () => {
     );
   });
 
-  it('count pods that are being deleted, unless one does not report them', () => {
+  it('count pods that are being deleted, unless a ReplicaSet does not report them', () => {
     const telling = (count: number) =>
       replicaSet('a', 1, { status: { observedGeneration: 1, terminatingReplicas: count } });
     expect(terminatingOf([telling(2), telling(3), replicaSet('new', 1)])).toBe(5);

@@ -149,7 +149,7 @@ describe('a lane of a worker', () => {
     expect(servedBy(await lane.handle(request('/'), never))).toBe('1');
   });
 
-  it('ends an idle worker when requests have left much garbage, but not a busy one', async () => {
+  it('ends an idle worker when requests have left much garbage, but not a busy worker', async () => {
     const lane = newLane();
     const leaveGarbage = () => {
       for (const listener of garbageListeners) listener();

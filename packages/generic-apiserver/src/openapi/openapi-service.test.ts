@@ -137,7 +137,7 @@ describe('a group-version whose kinds a program declares', () => {
     }
   });
 
-  it('makes a list type for a kind without one', async () => {
+  it('makes a list type for a kind without a list type', async () => {
     const typeFor: GroupOpenAPI['typeFor'] = (each) => (each.kind === 'WidgetList' ? undefined : widgetTypeFor(each));
     const { body } = start([{ ...widgets, openAPI: { typeFor } }]);
     const { schemas } = (await body('/openapi/v3/apis/example.com/v1')).components;

@@ -63,7 +63,7 @@ describe('post-start hooks', () => {
     expect(server.server.lifecycle.shutdownInitiated.aborted).toBe(true);
   });
 
-  it('may run as long as the server does', async () => {
+  it('may run as long as the server', async () => {
     const errors: unknown[] = [];
     const { passed, fail } = gate();
     const server = await start({ onError: (error) => errors.push(error) });

@@ -107,7 +107,7 @@ describe('the shutdown', () => {
     expect(steps.slice(5)).toEqual(['stopped']);
   });
 
-  it('answers new requests with 429 until the last one is answered, if configured', async () => {
+  it('answers new requests with 429 until the last request is answered, if configured', async () => {
     const { server, steps, delay, hook, request, stopped, stop } = await start({ shutdownSendRetryAfter: true });
     const slow = server.request('GET', '/slow');
     await turn();

@@ -76,7 +76,7 @@ it.each([
   ['in the middle of a head', 'GET / HTTP/1.1\r\nHost: a\r\n'],
   ['in the middle of a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n12'],
   ['without a request', ''],
-])('the HTTP/1.1 server ends few connections in a turn when many clients go away at once %s', async (_, text) => {
+])('the HTTP/1.1 server ends few connections in a turn when many clients disconnect at once %s', async (_, text) => {
   for (const client of await open(text)) client.end();
   // One turn may begin and end between two samples.
   expect(await mostEnded()).toBeLessThanOrEqual(32);

@@ -60,7 +60,7 @@ it('StreamTurns begins few streams at once when the time of a turn is over, for 
   while (begun < 100) await turn();
 });
 
-it('StreamTurns counts the time of streams, but not that of earlier work', async () => {
+it('StreamTurns counts the time of streams, but not the time of earlier work', async () => {
   const turns = new StreamTurns(now);
   let atOnce = 0;
   const others = turns.newConnection();
@@ -72,7 +72,7 @@ it('StreamTurns counts the time of streams, but not that of earlier work', async
   expect(atOnce).toBe(3);
 });
 
-it('StreamTurns never begins streams that are closed first, and few of one connection in a turn', async () => {
+it('StreamTurns never begins streams that are closed first, and begins few streams of one connection in a turn', async () => {
   const turns = new StreamTurns(now);
   const connection = turns.newConnection();
   let begun = 0;

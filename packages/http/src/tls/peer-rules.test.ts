@@ -76,7 +76,7 @@ it.each<[boolean, string, Entity, Entity[]]>([
     client(root, extension('1.2.3', true, octetString(Buffer.alloc(1))), extensions.keyUsage('keyEncipherment')),
     [root],
   ],
-])('returns %s for a certificate %s', async (isVerified, _, { pem, keys }, authorities) => {
+])('peer.verified is %s for a certificate %s', async (isVerified, _, { pem, keys }, authorities) => {
   const { serving } = await createCertificates({ addresses: ['127.0.0.1'] });
   const server = createSecureServer({
     ...serving,

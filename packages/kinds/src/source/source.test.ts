@@ -290,7 +290,7 @@ describe('a numbered source', () => {
     expect(system.boats.size).toBe(0);
   });
 
-  it('is asked for the changes since the last one when its watch breaks', async () => {
+  it('is asked for the changes since the last known change when its watch breaks', async () => {
     const system = new BoatSystem();
     const { harbour, list } = await serve(system.numbered());
     const { metadata } = await list();

@@ -41,7 +41,7 @@ it('readChangingFile reads no part of a text that another program writes', async
   expect([...seen].sort().map((text) => text.slice(0, 2) + text.length)).toEqual(['aa500', 'bb1000', 'cc100000']);
 });
 
-it('readChangingFile reads a file that always changes for a limited time', async () => {
+it('readChangingFile stops after a limited time when a file always changes', async () => {
   const file = newFile();
   writeFileSync(file, '0');
   const timer = setInterval(() => writeFileSync(file, String(Date.now())), 2);

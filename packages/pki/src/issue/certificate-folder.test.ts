@@ -74,7 +74,7 @@ describe('certificatesIn, in a folder of its own', () => {
       expect([fits(ca), isIssuedBy(serving, ca), isIssuedBy(admin, ca)]).toEqual([true, true, true]);
   });
 
-  it('serves a pair that has replaced its own', async () => {
+  it('serves a pair that has replaced its own pair', async () => {
     const made = await certificatesIn(folder, addresses);
     await putPair('apiserver', foreign.serving);
     await putPair('admin', foreign.admin);

@@ -99,7 +99,7 @@ describe('core/v1', () => {
     );
   });
 
-  it('creates a missing service by an update of its status, without an address, but no other object', async () => {
+  it('creates a missing service by an update of its status, without an address, but no missing object of another kind', async () => {
     const service = make('Service', 'by-status', {
       spec: { ports: [{ port: 80 }] },
       status: { loadBalancer: { ingress: [{ ip: '1.2.3.4' }] } },

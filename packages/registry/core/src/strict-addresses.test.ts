@@ -27,7 +27,7 @@ const pod = (spec: object, more: object = {}) => ({
 });
 const ranges = 'service.beta.kubernetes.io/load-balancer-source-ranges';
 
-describe.each([true, false])('StrictIPCIDRValidation is %s', (strict) => {
+describe.each([true, false])('validation of addresses with StrictIPCIDRValidation %s', (strict) => {
   const features: ReadonlySet<FeatureName> = new Set(strict ? ['StrictIPCIDRValidation' as const] : []);
   const services = kindRules('Service', serviceStrategy({ features }));
   const pods = kindRules('Pod', podStrategy({ features }));
@@ -88,7 +88,7 @@ describe.each([true, false])('StrictIPCIDRValidation is %s', (strict) => {
       { metadata: { name: 'a' }, spec: { podCIDR: '10.0.0.1/24', podCIDRs: ['10.0.0.1/24'] } },
       `spec.podCIDRs[0]: Invalid value: "10.0.0.1/24": ${bits}`,
     ],
-  ])('decides about %s with %s in another form', async (kind, _, object, error) => {
+  ])('has the expected errors for a %s with %s in another form', async (kind, _, object, error) => {
     const rules = {
       Service: services,
       Pod: pods,
@@ -98,7 +98,7 @@ describe.each([true, false])('StrictIPCIDRValidation is %s', (strict) => {
     expect(await rules?.create(object)).toEqual(refused(error));
   });
 
-  it('accepts the addresses of the stored service', async () => {
+  it('accepts non-canonical addresses of the stored service', async () => {
     const old = balancer({ externalIPs: ['192.0.2.01'], loadBalancerSourceRanges: ['10.0.0.1/8'] });
     expect(await services.update(old, old)).toEqual([]);
     const other = balancer({ externalIPs: ['192.0.2.02'], loadBalancerSourceRanges: ['10.0.0.2/8'] });

@@ -37,7 +37,7 @@ it('a typed registry lists, gets, changes, watches and deletes objects', async (
   expect(seen).toEqual(['ADDED', 'MODIFIED', 'DELETED']);
 });
 
-it('a typed registry applies defaults and allocates like requests of clients', async () => {
+it('a typed registry applies defaults and allocates addresses as for requests of clients', async () => {
   const services = newServiceRegistry(builtinStoreClient(core.stores.services));
   const service: Service = { metadata: { name: 'web', namespace: 'default' }, spec: { ports: [{ port: 80 }] } };
   const created = await services.createService(service);

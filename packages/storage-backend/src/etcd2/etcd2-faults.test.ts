@@ -137,7 +137,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     expect(await made.storage.count('/pods')).toBe(1);
   });
 
-  it('Etcd2Storage names unreachable members', async () => {
+  it('Etcd2Storage names unreachable members in its errors', async () => {
     const made = open({ endpoints: [`http://127.0.0.1:${await freePort()}`] });
     const calls = [create(made, 'ns/a'), made.storage.list('/pods'), made.storage.currentRevision()];
     for (const { status, reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[]) {
@@ -159,7 +159,7 @@ describeWithEtcd('etcd2 in trouble', () => {
     await watch.ended();
   });
 
-  it('Etcd2Storage names the user of its credentials', async () => {
+  it('Etcd2Storage logs in with its credentials, and names their user in errors', async () => {
     const server = await etcd();
     const admin = async (method: string, path: string, body?: object) => {
       const authorization = `Basic ${Buffer.from('root:secret').toString('base64')}`;

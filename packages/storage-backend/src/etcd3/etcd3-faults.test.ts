@@ -306,7 +306,7 @@ describe('options of etcd3', () => {
     ['3.5.13', 'stream'],
     ['3.6.0-rc.1', 'stream'],
     ['3.7.1', 'stream'],
-  ] as const)('report progress of etcd %s from its %s on', (version, source) => {
+  ] as const)('with etcd %s, read the progress of watches from its %s', (version, source) => {
     expect(progressSource(version, [])).toBe(source);
   });
 

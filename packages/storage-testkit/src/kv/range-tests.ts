@@ -9,7 +9,7 @@ export function rangeTests(createStore: OpenStore): void {
   const open = opener(createStore);
 
   describe('ranges', () => {
-    it('yields the keys of a range in order, its end excluded', async () => {
+    it('return their keys in order, without the end of the range', async () => {
       const { store } = await open();
       for (const key of ['/b/2', '/a/1', '/b/1', '/b', '/c/1', '/b/10', '/ba']) await create(store, key);
       const { kvs, count, more, revision } = await store.range(prefix('/b/'));
@@ -21,7 +21,7 @@ export function rangeTests(createStore: OpenStore): void {
       expect((await store.range({ start: '', end: '\u{10ffff}' })).count).toBe(7);
     });
 
-    it('pages with a limit, counting the whole range', async () => {
+    it('are returned in pages of a limited size, and counted as a whole', async () => {
       const { store } = await open();
       const keys = Array.from({ length: 25 }, (_, at) => `/k/${String(at).padStart(3, '0')}`);
       await Promise.all(keys.map((key) => create(store, key)));
@@ -44,7 +44,7 @@ export function rangeTests(createStore: OpenStore): void {
       expect((await store.range({ ...prefix('/k/'), limit: 0 })).kvs).toHaveLength(25);
     });
 
-    it('leaves values out when only keys are wanted', async () => {
+    it('leave values out when only keys are wanted', async () => {
       const { store } = await open();
       const revision = await create(store, '/a', 'value');
       const { kvs } = await store.range({ ...prefix('/'), keysOnly: true });
@@ -53,7 +53,7 @@ export function rangeTests(createStore: OpenStore): void {
       expect(kvs[0]?.value.length).toBe(0);
     });
 
-    it('reads the past', async () => {
+    it('return the keys of an earlier revision', async () => {
       const { store } = await open();
       const a1 = await create(store, '/a', 'a1');
       const b1 = await create(store, '/b', 'b1');
@@ -74,7 +74,7 @@ export function rangeTests(createStore: OpenStore): void {
       expect((await store.get('/b', { revision: gone })).kv).toBeUndefined();
     });
 
-    it('refuses a revision that does not exist yet', async () => {
+    it('refuse a revision that does not exist yet', async () => {
       const { store } = await open();
       const revision = await create(store, '/a');
       await expect(store.get('/a', { revision: revision + 1 })).rejects.toBeInstanceOf(FutureRevisionError);
@@ -83,7 +83,7 @@ export function rangeTests(createStore: OpenStore): void {
       );
     });
 
-    it('reads many keys', async () => {
+    it('return many keys', async () => {
       const { store } = await open();
       const count = 5_000;
       for (let at = 0; at < count; at += 500) {

@@ -137,7 +137,7 @@ describe('automatic reload', () => {
     expect(files).toEqual([file, file]);
   });
 
-  it('requires a file, and must be on', async () => {
+  it('requires a file, and refuses reload() when it is off', async () => {
     await expect(loadEncryptionConfiguration({ text: configured('one') }, { automaticReload: true })).rejects.toThrow(
       'automatic reload needs a file',
     );

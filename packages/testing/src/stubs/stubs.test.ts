@@ -58,7 +58,7 @@ describe('a stub', { timeout: 120_000 }, () => {
     expect(await server.timeline()).toContain('200\n            ! answered by a stub\n');
   });
 
-  it('answers once with `times`, in an order with `nth`, and the last added one answers', async () => {
+  it('answers once with `times`, in an order with `nth`, and before stubs that were added earlier', async () => {
     const list = (phase: Phase) => ({
       body: { apiVersion: 'v1', kind: 'PodList', metadata: {}, items: [pod('a', phase)] },
     });

@@ -172,7 +172,7 @@ it('dropDisabledStatusFields keeps fields of the status of pods whose gates are 
   expect(dropDisabledStatusFields(status, {}, off)).toEqual({});
 });
 
-describe('on a server like 1.33', () => {
+describe('on a server that emulates 1.33', () => {
   const settings = { features: defaultFeatures('1.33') };
 
   it('containers lose mounts of images, variables from files, claims and restart rules', () => {

@@ -27,7 +27,7 @@ describe('a schema that is known to be valid', () => {
     expect(update.map(fieldErrorText)).toMatchObject([expect.stringContaining('must be a valid regular')]);
   });
 
-  it('with errors may keep them in an update, more than once', () => {
+  it('with errors is accepted in updates that keep the errors, more than once', () => {
     const broken = newDefinition({
       version: { schema: { openAPIV3Schema: { type: 'object', properties: { name: { type: 'text' } } } } },
     });

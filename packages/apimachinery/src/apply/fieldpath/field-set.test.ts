@@ -10,7 +10,7 @@ const json = (fields: FieldSet) => JSON.parse(JSON.stringify(toFieldsV1(fields))
 const a = set({ 'f:a': {}, 'f:b': { '.': {}, 'f:c': {}, 'k:{"name":"x"}': {} }, 'f:d': { 'f:e': {} } });
 
 describe('FieldSet', () => {
-  it('knows its members', () => {
+  it('reports its members', () => {
     expect(a.size).toBe(5);
     expect(a.has(makePath('a'))).toBe(true);
     expect(a.has(makePath('b'))).toBe(true);

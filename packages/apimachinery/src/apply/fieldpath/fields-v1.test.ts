@@ -145,7 +145,7 @@ describe('FieldsV1', () => {
     );
   });
 
-  it('returns equal sets, mostly the same one, for equal forms, after any earlier calls', () => {
+  it('returns equal sets for equal forms, mostly the same set, after any earlier calls', () => {
     const name = fc.constantFrom('f:a', 'f:b', '.', 'k:{"a":1}', 'k:{ "a": 1}', 'v:1', 'i:0', 'x:y');
     const { form } = fc.letrec<{ form: object; value: unknown }>((tie) => ({
       form: fc.dictionary(name, tie('value'), { maxKeys: 4, noNullPrototype: true }),

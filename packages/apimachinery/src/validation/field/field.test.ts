@@ -98,7 +98,7 @@ describe('field errors', () => {
     [tooMany(p, 5, 1), 'f: Too many: 5: must have at most 1 item'],
     [tooMany(p, -1, -1), 'f: Too many: has too many items'],
     [internalError(p, new Error('boom')), 'f: Internal error: boom'],
-  ])('has the expected errors in case %#', (error, text) => {
+  ])('have the expected texts in case %#', (error, text) => {
     expect(fieldErrorText(error)).toBe(text);
     expect(`${error.field}: ${errorBody(error)}`).toBe(text);
   });

@@ -101,7 +101,7 @@ describe('UIDs of client certificates', () => {
   const uidOf = async (parsesUIDs: boolean, ...uids: readonly string[]) =>
     (await x509Authenticator({ parsesUIDs }).authenticate(request({}, peer(...uids))))?.user.uid;
 
-  it('are read while the feature is on; several UIDs, or an empty one, are refused', async () => {
+  it('are read while the feature is on; several UIDs, or an empty UID, are refused', async () => {
     expect(await uidOf(true)).toBeUndefined();
     expect(await uidOf(true, '1')).toBe('1');
     await expect(uidOf(true, '1', '2')).rejects.toThrow('expected 1 UID, but found multiple: [1 2]');

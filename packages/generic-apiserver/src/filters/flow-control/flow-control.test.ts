@@ -201,7 +201,7 @@ describe('FlowControl', () => {
     expect(lines).toContain('apiserver_flowcontrol_nominal_limit_seats{priority_level="a"} 1');
   });
 
-  it('serves requests that need fewer seats than an earlier one that gave up', async () => {
+  it('serves requests that need fewer seats than an earlier request that gave up', async () => {
     const settings = { nominalConcurrencyShares: 15, borrowingLimitPercent: 0, ...queuing(1, 1, 4) };
     const made = control([level('a', settings)], 16);
     const flow = made.classify(user('a'), facts);
@@ -224,7 +224,7 @@ describe('FlowControl', () => {
     expect(await admit(made, 'a')).toEqual({ rejected: 'time-out' });
   });
 
-  it('asks clients to wait longer while many are refused', async () => {
+  it('asks clients to wait longer while many requests are refused', async () => {
     let now = 1_000_000;
     const made = control([level('a', { nominalConcurrencyShares: 5, borrowingLimitPercent: 0 })], 2, {
       now: () => now,

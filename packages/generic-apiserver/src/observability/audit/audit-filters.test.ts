@@ -87,7 +87,7 @@ it('an event records the failure of a handler', async () => {
   ]);
 });
 
-it('refuses a request only when its first event is not stored', async () => {
+it('the audit filter refuses a request only when its first event is not stored', async () => {
   const { request, lines, events } = await start({ rules: [{ level: 'Metadata' }] }, async ({ stage, verb }) =>
     verb === 'list' ? stage === 'RequestReceived' : stage !== 'RequestReceived',
   );

@@ -105,7 +105,7 @@ describe('a log backend', () => {
 describe('batches', () => {
   const options = { bufferSize: 5, maxBatchSize: 2, maxBatchWaitMs: 60_000 };
 
-  it('are full, except for the last one at the end', async () => {
+  it('are full, except for the last batch at the end', async () => {
     const { batches, backend } = collector();
     const batching = new BatchingBackend(backend, options, reports().report);
     for (const id of ['1', '2', '3']) batching.process([event(id)]);

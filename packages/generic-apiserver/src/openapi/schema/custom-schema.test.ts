@@ -25,7 +25,7 @@ const propertiesOf = (dialect: Dialect, properties: JSONObject) =>
   schemaOf(dialect, { type: 'object', properties }).properties as JSONObject;
 
 describe('the definition of a kind with a schema', () => {
-  it('gets apiVersion, kind, metadata and its kind', () => {
+  it('has apiVersion, kind, metadata, and its group, version and kind', () => {
     const source = { type: 'object', required: ['spec'], properties: { spec: text, metadata: { type: 'object' } } };
     const rest = { type: 'object', required: ['spec'], ...gvk };
     const v3 = schemaOf('v3', source);

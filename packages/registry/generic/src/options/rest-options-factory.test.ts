@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newRESTOptionsFactory } from './rest-options-factory.js';
 import { DefaultStorageFactory } from './storage-factory.js';
 
-it('newRESTOptionsFactory gives all resources of a server one memory for values, and each server its own', () => {
+it('newRESTOptionsFactory gives all resources of a server one shared memory for values, and each server separate memory', () => {
   const storageFactory = new DefaultStorageFactory({ config: { type: 'memory' } });
   const memoryOf = (factory: ReturnType<typeof newRESTOptionsFactory>, resource: string) =>
     factory.newFor({ group: '', resource }).memory;

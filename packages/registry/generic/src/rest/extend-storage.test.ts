@@ -36,7 +36,7 @@ it('extendStore keeps the fields and capabilities of a storage that are not repl
   expect(extended.list).toBeUndefined();
 });
 
-it('extendStore removes a capability, and the synchronous form of a replaced one', () => {
+it('extendStore removes a capability, and the synchronous form of a replaced capability', () => {
   const replaced = extendStore(new Costly(), { get: async () => other });
   expect(replaced.getSync).toBeUndefined();
   const removed = extendStore(new Costly(), { get: undefined });

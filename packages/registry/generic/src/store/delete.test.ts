@@ -303,7 +303,7 @@ describe('graceful deletion', () => {
     }
   });
 
-  it('accepts the version that its own mark made when a version was named', async () => {
+  it('accepts the resourceVersion of its own mark when the request named a resourceVersion', async () => {
     await open({ strategy: graceful });
     const { metadata } = await create('one');
     const { resourceVersion = '' } = metadata;

@@ -201,7 +201,7 @@ describe('webhook configurations', () => {
       conditions(...Array.from({ length: 65 }, (_, i) => ({ name: `n${i}`, expression: 'true' }))),
       `${at}.matchConditions: Too many: 65: must have at most 64 items`,
     ],
-  ])('has the expected errors in case %#', (webhook, expected) =>
+  ])('have the expected errors in case %#', (webhook, expected) =>
     matches(validateWebhookConfiguration(configuration(webhook), checks), expected),
   );
 
@@ -400,7 +400,7 @@ describe('validating policies', () => {
       policy({ matchConditions: [{ name: 'a', expression: '1' }] }),
       'spec.matchConditions[0].expression: Invalid value: "1": must evaluate to bool but got int',
     ],
-  ])('has the expected errors in case %#', (object, expected) =>
+  ])('have the expected errors in case %#', (object, expected) =>
     matches(validateValidatingAdmissionPolicy(object, checks), expected),
   );
 
@@ -470,7 +470,7 @@ describe('bindings of policies', () => {
       param({ name: 'a', parameterNotFoundAction: 'x' }),
       'spec.paramRef.parameterNotFoundAction: Unsupported value: "x": supported values: "Deny", "Allow"',
     ],
-  ])('has the expected errors in case %#', (object, expected) =>
+  ])('have the expected errors in case %#', (object, expected) =>
     matches(validateValidatingAdmissionPolicyBinding(object), expected),
   );
 });
@@ -631,7 +631,7 @@ describe('mutating policies', () => {
       policy({ matchConditions: [{ name: 'x', expression: '1' }] }),
       /^spec\.matchConditions\[0\]\.expression: Invalid value/,
     ],
-  ])('has the expected errors in case %#', (object, expected) => {
+  ])('have the expected errors in case %#', (object, expected) => {
     matches(validateMutatingAdmissionPolicy(object, checks), expected);
     const { matchConditions: _conditions, ...old } = policy().spec;
     matches(validateMutatingAdmissionPolicyUpdate(object, { ...policy(), spec: old }, checks), expected);

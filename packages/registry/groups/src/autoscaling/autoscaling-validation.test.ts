@@ -182,7 +182,7 @@ describe('validateHorizontalPodAutoscaler', () => {
       { behavior: { scaleDown: {} } },
       'spec.behavior.scaleDown.policies: Required value: must specify at least one Policy',
     ],
-  ])('has the expected errors in case %#', (spec, expected) =>
+  ])('returns the expected errors in case %#', (spec, expected) =>
     matches(validateHorizontalPodAutoscaler(scaler(spec)), expected),
   );
 });

@@ -421,13 +421,13 @@ describe('cron jobs', () => {
     check(aggregateText(validateCronJob(cronJob(spec))), errors);
   });
 
-  it('refuses a new cron job with a long name', () => {
+  it('are refused with a long name when they are new', () => {
     const long = cronJob({}, { name: 'n'.repeat(53) });
     expect(aggregateText(validateCronJob(long))).toMatch(/^metadata\.name: .*: must be no more than 52 characters$/);
     expect(validateCronJobUpdate(long, long)).toEqual([]);
   });
 
-  it('keeps a zone in its schedule, and a stored unknown zone', () => {
+  it('keep a zone in their schedule, and an unknown zone that is stored', () => {
     const old = cronJob({ schedule: 'TZ=UTC * * * * *' });
     expect(validateCronJobUpdate(old, old)).toEqual([]);
     const both = cronJob({ schedule: 'TZ=UTC * * * * *', timeZone: 'UTC' });

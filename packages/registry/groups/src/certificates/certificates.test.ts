@@ -331,7 +331,7 @@ it('the storage of certificate signing requests stores the user, and changes thr
   await destroy();
 });
 
-it('the storage of certificate signing requests counts certificates that are issued for a duration, once', async () => {
+it('the storage of certificate signing requests counts each certificate that is issued for a requested duration once', async () => {
   const storageFactory = newStorageFactory({ config: { type: 'memory', memory: `certificates-${Math.random()}` } });
   const { stores, groupInfo, metrics, destroy } = await certificates.newRESTStorageProvider().newRESTStorage({
     restOptions: newRESTOptionsFactory({ storageFactory }),

@@ -86,7 +86,7 @@ describe('validateEndpointSlice', () => {
       { addressType: 'Odd', ...ports({ protocol: 'X' }), endpoints: [{ addresses: [] }] },
       /^\[addressType: Unsupported.*, ports\[0\]\.protocol: Unsupported.*, endpoints\[0\]\.addresses: Required.*\]$/,
     ],
-  ])('has the expected errors in case %#', (more, errors) => {
+  ])('returns the expected errors in case %#', (more, errors) => {
     const text = aggregateText(validateEndpointSlice(slice(more)));
     if (typeof errors === 'string') expect(text).toBe(errors);
     else expect(text).toMatch(errors);

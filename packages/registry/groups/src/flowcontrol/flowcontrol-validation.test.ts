@@ -162,7 +162,7 @@ describe('flow schemas', () => {
       `${urlAt}.nonResourceURLs[0]: Invalid value: "${text}": ${message}`,
     ]),
     [schema({}, 'catch-all'), /^spec: Invalid value: \{.*\}: spec of 'catch-all' must equal the fixed value$/],
-  ])('has the expected errors in case %#', (object, expected) => matches(validateFlowSchema(object), expected));
+  ])('have the expected errors in case %#', (object, expected) => matches(validateFlowSchema(object), expected));
 
   it('of the server are valid', () => {
     for (const object of [...mandatoryFlowSchemas, ...suggestedFlowSchemas]) matches(validateFlowSchema(object), '');
@@ -241,7 +241,7 @@ describe('priority levels', () => {
       level({ type: 'Limited', limited: { limitResponse: { type: 'Reject' } } }, 'catch-all'),
       /: spec of 'catch-all' must equal the fixed value$/,
     ],
-  ])('has the expected errors in case %#', (object, expected) =>
+  ])('have the expected errors in case %#', (object, expected) =>
     matches(validatePriorityLevelConfiguration(object), expected),
   );
 

@@ -48,7 +48,7 @@ describe('fields of slices', () => {
     ['DRAListTypeAttributes', { attributes: { a: { bools: [true] } } }, { attributes: { a: {} } }],
     ['DRAListTypeAttributes', { attributes: { a: { strings: ['x'] } } }, { attributes: { a: {} } }],
     ['DRAListTypeAttributes', { attributes: { a: { versions: ['1.0.0'] } } }, { attributes: { a: {} } }],
-  ])('%s decides about %j', (gate, full, plain, more = {}) =>
+  ])('the gate %s enables %j', (gate, full, plain, more = {}) =>
     checkDrop(gate, slice(full, more), slice(plain), dropDisabledDevices),
   );
 });
@@ -68,7 +68,7 @@ describe('fields of claims', () => {
     ['DRADeviceTaints', { tolerations: [{}] }],
     ['DRAConsumableCapacity', { capacity: {} }],
     ['DRAConsumableCapacity', {}, { distinctAttribute: 'a/b' }],
-  ])('%s decides about %j %j', (gate, request, constraint) =>
+  ])('the gate %s enables %j %j', (gate, request, constraint) =>
     checkDrop(gate, claim(request, constraint), claim({}), dropDisabledRequests),
   );
 
@@ -83,19 +83,19 @@ describe('fields of claims', () => {
     ['DRAConsumableCapacity', {}, { shareID: 'x' }],
     ['DRADeviceBindingConditions', { bindingConditions: ['a'] }],
     ['DRADeviceBindingConditions', { bindingFailureConditions: ['a'] }],
-  ])('%s decides about %j %j of the status', (gate, result, device) =>
+  ])('the gate %s enables %j %j of the status', (gate, result, device) =>
     checkDrop(gate, status(result, device), status({}), (next, old, features) =>
       dropDisabledResults(next, { status: old }, features),
     ),
   );
 
-  it('keeps shares in the status when the stored spec requests capacity', () => {
+  it('include shares in the status when the stored spec requests capacity', () => {
     const shared = status({ shareID: 'x' });
     expect(dropDisabledResults(shared, { spec: claim({ capacity: {} }) }, undefined)).toEqual(shared);
   });
 });
 
-it('DRAExtendedResource decides about the extended resource of classes', () =>
+it('the gate DRAExtendedResource enables the extended resource of classes', () =>
   checkDrop<resourcev1.DeviceClassSpec>(
     'DRAExtendedResource',
     { extendedResourceName: 'a.b/c' },

@@ -79,7 +79,7 @@ describe('device classes', () => {
       `${parameters}: Too long: may not be more than 10240 bytes`,
     ],
     [configured(...many(33, () => opaque())), 'spec.config: Too many: 33: must have at most 32 items'],
-  ])('has the expected errors in case %#', (object, expected) =>
+  ])('have the expected errors in case %#', (object, expected) =>
     matches(validateDeviceClass(object, { check, features }), expected),
   );
 
@@ -183,7 +183,7 @@ describe('resource claims', () => {
     ],
     [config({ opaque: undefined }), 'spec.devices.config[0].opaque: Required value'],
     [claim({ config: many(33, () => opaque()) }), 'spec.devices.config: Too many: 33: must have at most 32 items'],
-  ])('has the expected errors in case %#', (object, expected) =>
+  ])('have the expected errors in case %#', (object, expected) =>
     matches(validateResourceClaim(object, { check, features }), expected),
   );
 
@@ -343,11 +343,11 @@ describe('resource claims', () => {
       allocated,
       'status.devices[0].networkData.ips: Too many: 17: must have at most 16 items',
     ],
-  ])('returns the errors of the status in case %#', (object, old, expected) => {
+  ])('have the expected errors of the status in case %#', (object, old, expected) => {
     matches(validateResourceClaimStatusUpdate(object, old), expected);
   });
 
-  it('names the path of an invalid result', () => {
+  it('have an error with the path of an invalid result', () => {
     const [error] = validateResourceClaimStatusUpdate(
       statused({ allocation: allocation({ results: [{ ...result, driver: '' }] }) }),
       statused({}),
@@ -457,7 +457,7 @@ describe('resource slices', () => {
       device({ capacity: { '/a': { value: '1' } } }),
       'spec.devices[0].capacity: Invalid value: "": the domain must not be empty',
     ],
-  ])('has the expected errors in case %#', (object, expected) => matches(validateResourceSlice(object), expected));
+  ])('have the expected errors in case %#', (object, expected) => matches(validateResourceSlice(object), expected));
 
   it('may not change driver, node and pool', () => {
     const next = slice({

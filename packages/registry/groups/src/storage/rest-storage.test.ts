@@ -26,7 +26,7 @@ const put = async (path: string, object: Loose) => {
   return (await storage(path).update(object.metadata.name, info, {}, context)).result.object as Loose;
 };
 
-it('the storage of the group updates the status of an attachment through /status only, without the other fields', async () => {
+it('the storage of storage.k8s.io updates the status of an attachment through /status only, without the other fields', async () => {
   const spec = { attacher: 'a', nodeName: 'n', source: { persistentVolumeName: 'pv' } };
   const body = { metadata: { name: 'one' }, spec, status: { attached: true } };
   const made = (await storage('volumeattachments').create(undefined, body, {}, context)).object as Loose;
@@ -40,7 +40,7 @@ it('the storage of the group updates the status of an attachment through /status
   ).toEqual({ attached: true });
 });
 
-it('the storage of the group stores volume attributes classes as v1', async () => {
+it('the storage of storage.k8s.io stores volume attributes classes as v1', async () => {
   const { storageVersion } = storage('volumeattributesclasses');
   expect(storageVersion).toEqual({ group: 'storage.k8s.io', version: 'v1', kind: 'VolumeAttributesClass' });
   const body = { metadata: { name: 'a' }, driverName: 'd', parameters: { a: 'b' } };
@@ -69,12 +69,12 @@ it.each<[string, Loose, readonly unknown[]]>([
     },
     ['t', false, false, false, 'a,', false, 'Persistent,Ephemeral'],
   ],
-])('the storage of the group shows %s as a row', (path, object, cells) => {
+])('the storage of storage.k8s.io shows %s as a row', (path, object, cells) => {
   const row = storage(path).tableRow({ metadata: { name: 't' }, ...object });
   expect(row.cells.slice(0, cells.length)).toEqual(cells);
 });
 
-it('the storage of the group marks default classes in their row', () => {
+it('the storage of storage.k8s.io marks default classes in their row', () => {
   const annotations = { 'storageclass.kubernetes.io/is-default-class': 'true' };
   const object: Loose = { metadata: { name: 't', annotations }, provisioner: 'p' };
   expect(storage('storageclasses').tableRow(object).cells[0]).toBe('t (default)');

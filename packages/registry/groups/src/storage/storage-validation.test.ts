@@ -72,11 +72,11 @@ describe('storage classes', () => {
     ],
     [topology([]), `${at}: Duplicate value: ""`],
     [{ provisioner: '', volumeBindingMode: 'x' }, /^\[provisioner: Required value, volumeBindingMode: Unsupported/],
-  ])('has the expected errors in case %#', (more, expected) =>
+  ])('have the expected errors in case %#', (more, expected) =>
     matches(validateStorageClass(named({ ...valid, ...more })), expected),
   );
 
-  it('allow few changes', () => {
+  it('allow changes of few fields', () => {
     const update = (more: Loose) => validateStorageClassUpdate(named({ ...valid, ...more }), named(valid));
     matches(update({ mountOptions: ['ro'], allowVolumeExpansion: true }), '');
     matches(
@@ -111,7 +111,7 @@ describe('volume attributes classes', () => {
     [{ parameters: { '': 'x' } }, 'parameters: Invalid value: "": field can not be empty.'],
     [{ parameters: keys(513) }, 'parameters: Too long: may not be more than 512 bytes'],
     [{ parameters: { a: 'x'.repeat(256 * 1024) } }, 'parameters: Too long: may not be more than 262144 bytes'],
-  ])('has the expected errors in case %#', (more, expected) =>
+  ])('have the expected errors in case %#', (more, expected) =>
     matches(validateVolumeAttributesClass(named({ ...valid, ...more })), expected),
   );
 
@@ -167,7 +167,7 @@ describe('CSI drivers', () => {
       { serviceAccountTokenInSecrets: true },
       'spec.serviceAccountTokenInSecrets: Invalid value: true: serviceAccountTokenInSecrets is set but no tokenRequests are specified',
     ],
-  ])('has the expected errors in case %#', (more, expected) => matches(validateCSIDriver(driver(more)), expected));
+  ])('have the expected errors in case %#', (more, expected) => matches(validateCSIDriver(driver(more)), expected));
 
   it('may not change the settings of attachment and lifecycle', () => {
     matches(
@@ -210,7 +210,7 @@ describe('CSI nodes', () => {
     [{ topologyKeys: ['a', 'a'] }, `${at}: Duplicate value: "a"`],
     [{ topologyKeys: [''] }, /^\[spec\.drivers\[0\]: Required value, spec\.drivers\[0\]: Invalid value: "": name part/],
     [{ topologyKeys: ['a b'] }, /^spec\.drivers\[0\]: Invalid value: "a b": name part must consist of/],
-  ])('has the expected errors in case %#', (more, expected) =>
+  ])('have the expected errors in case %#', (more, expected) =>
     matches(validateCSINode(node({ ...driver, ...more })), expected),
   );
 
@@ -268,7 +268,7 @@ describe('volume attachments', () => {
       inline({ csi: undefined, nfs: { server: 's', path: '/p' } }),
       `${at}.csi: Required value: has to be specified in the context of inline volumes`,
     ],
-  ])('has the expected errors in case %#', (more, expected) =>
+  ])('have the expected errors in case %#', (more, expected) =>
     matches(validateVolumeAttachment(attachment(more)), expected),
   );
 
@@ -282,7 +282,7 @@ describe('volume attachments', () => {
       { attachError: { message: 'x'.repeat(1025) }, detachError: { errorCode: -1 } },
       '[status.attachError.message: Too long: may not be more than 262144 bytes, status.detachError.errorCode: Invalid value: -1: must be between 0 and 2147483647, inclusive]',
     ],
-  ])('with a status: case %#', (status, expected) =>
+  ])('with a status have the expected errors in case %#', (status, expected) =>
     matches(validateVolumeAttachment(attachment({}, status)), expected),
   );
 
@@ -304,7 +304,7 @@ describe('CSI storage capacities', () => {
     [{ capacity: '-1' }, 'capacity: Invalid value: "-1": must be greater than or equal to 0'],
     [{ nodeTopology: { matchLabels: { 'a b': 'c' } } }, /^nodeTopology\.matchLabels: Invalid value: "a b"/],
     [{ nodeTopology: { matchExpressions: [{ key: 'a', operator: 'In' }] } }, /matchExpressions\[0\]\.values: Required/],
-  ])('has the expected errors in case %#', (more, expected) =>
+  ])('have the expected errors in case %#', (more, expected) =>
     matches(validateCSIStorageCapacity(capacity(more)), expected),
   );
 

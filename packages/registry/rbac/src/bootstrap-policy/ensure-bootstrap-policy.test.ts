@@ -135,7 +135,7 @@ describe('ensureBootstrapPolicy', () => {
     expect(proxier.metadata.uid).not.toBe(object.metadata.uid);
   });
 
-  it('inherits rules from before roles were aggregated and bindings split', async () => {
+  it('takes over rules that were stored before roles were aggregated and bindings were split', async () => {
     const stores = await openStores();
     const rules = [{ verbs: ['get'], apiGroups: ['example.com'], resources: ['things'] }];
     await stores.clusterRoles.create(

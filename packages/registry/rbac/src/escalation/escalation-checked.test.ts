@@ -278,7 +278,7 @@ describe('bindings', () => {
     await update('rolebindings', 'reader', label, by('ann'));
   });
 
-  it('to a missing role are not found, as the resource of the binding', async () => {
+  it('to a missing role are refused with 404, with the resource of the binding', async () => {
     await expect(bind('x', 'Role', 'absent', 'ann')).rejects.toMatchObject({
       status: { code: 404, message: `rolebindings.${groupName} "absent" not found` },
     });

@@ -119,7 +119,7 @@ describe('validateSelfSubjectAccessReview', () => {
     expect(texts(validateSelfSubjectAccessReview({ metadata: {}, spec }))).toEqual(errors);
   });
 
-  it('may not have metadata', () => {
+  it('refuses metadata', () => {
     const review = { metadata: { name: 'x' }, spec: { resourceAttributes: pods } };
     expect(texts(validateSelfSubjectAccessReview(review))).toEqual([
       'metadata: Invalid value: {"name":"x"}: must be empty',

@@ -67,7 +67,7 @@ it('validateIssuedCertificate refuses invalid alternative names', () => {
   ]);
 });
 
-it('validateIssuedCertificate requires all times', () => {
+it('validateIssuedCertificate requires all times of a certificate', () => {
   expect(errorsOf({ notBefore: undefined, notAfter: undefined, beginRefreshAt: undefined })).toEqual([
     'status.notBefore: Required value: must be present and consistent with the issued certificate',
     'status.notAfter: Required value: must be present and consistent with the issued certificate',
