@@ -44,19 +44,7 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
     maxDbs: 4,
     cache: false,
   });
-  // The format is checked before the other tables are made.
-  const meta = root.openDB<number, string>({ name: 'meta', encoding: 'json', cache: false });
-  const format = meta.get('format');
-  try {
-    if (format !== undefined) checkFormat(path, format);
-  } catch (error) {
-    root.close();
-    throw error;
-  }
-  const versions = root.openDB<Buffer, number>({ name: 'versions', encoding: 'binary', cache: false });
-  const values = root.openDB<Buffer, number>({ name: 'values', encoding: 'binary', cache: false });
-  const leases = root.openDB<LeaseRecord, string>({ name: 'leases', encoding: 'json', cache: false });
-  if (format === undefined) meta.putSync('format', FORMAT);
+  const { meta, versions, values, leases } = openTables(path, root);
 
   const reserve = new DiskReserve(path);
   /** The last write that failed. A later successful write clears it, unless that write needs fewer pages. */
@@ -153,6 +141,29 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
     leases: [...leases.getRange()].map(({ value }) => value),
   };
   return { journal, state };
+}
+
+/**
+ * Opens the tables. Those of a new file are made by one transaction, after the format of a file that exists is checked.
+ *
+ * @throws StoreFormatError when the file has another format: `root` is closed then
+ */
+function openTables(path: string, root: RootDatabase<Buffer, number>) {
+  try {
+    return root.transactionSync(() => {
+      const meta = root.openDB<number, string>({ name: 'meta', encoding: 'json', cache: false });
+      const format = meta.get('format');
+      if (format !== undefined) checkFormat(path, format);
+      const versions = root.openDB<Buffer, number>({ name: 'versions', encoding: 'binary', cache: false });
+      const values = root.openDB<Buffer, number>({ name: 'values', encoding: 'binary', cache: false });
+      const leases = root.openDB<LeaseRecord, string>({ name: 'leases', encoding: 'json', cache: false });
+      if (format === undefined) meta.putSync('format', FORMAT);
+      return { meta, versions, values, leases };
+    });
+  } catch (error) {
+    root.close();
+    throw error;
+  }
 }
 
 /** LMDB's own error, for which an error of lmdb-js has a promise; without such a promise, the error itself. */

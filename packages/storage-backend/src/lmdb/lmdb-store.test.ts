@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type KeyValueStore, prefixEnd } from '@k8s-ts/storage/kv';
 import { keyValueStoreSuite } from '@k8s-ts/storage-testkit';
+import { open as openFile } from 'lmdb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openLmdbStore } from './lmdb-store.js';
+import { DATA_FILE, openLmdbStore } from './lmdb-store.js';
 import { inChild, lmdbModule } from './testing/in-child.js';
 
 const directories: string[] = [];
@@ -83,6 +84,17 @@ keyValueStoreSuite({
 });
 
 describe('the data directory', () => {
+  it('makes all tables of a new file in one transaction', async () => {
+    const directory = newDirectory();
+    await openLmdbStore({ directory }).close();
+    const file = openFile({ path: join(directory, DATA_FILE), noSubdir: true, readOnly: true });
+    try {
+      expect(file.getStats()).toMatchObject({ entryCount: 4, lastTxnId: 1 });
+    } finally {
+      await file.close();
+    }
+  });
+
   it('belongs to one store at a time', async () => {
     const directory = newDirectory();
     const store = open(directory);
