@@ -15,7 +15,7 @@ export class Balancer {
 
   private constructor(ports: readonly number[]) {
     this.#backends = ports.map((port) => ({ port, connections: new Set() }));
-    // A client may close its direction first and still read.
+    // A client may end its side of a connection and still read the answer.
     this.#server = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true }, (incoming) => {
       incoming.on('error', () => incoming.destroy());
       this.#tryNext(incoming, [...this.#backends]);

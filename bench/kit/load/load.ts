@@ -74,7 +74,12 @@ async function nodeLoadInTurn(
   }
 }
 
-/** The value below which a share of the values lies. @param sorted in rising order, not empty */
+/**
+ * Returns a percentile: the value that is larger than a share of the values.
+ *
+ * @param sorted values in rising order, not empty
+ * @param share from 0 to 1
+ */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number;
 }

@@ -49,7 +49,7 @@ export interface DefinitionShape {
   /** Approximate size of the definition as JSON, in bytes. */
   readonly bytes: number;
   readonly versions: readonly string[];
-  /** Whether fields have descriptions, which are most of what real definitions weigh. */
+  /** Whether fields have descriptions. These are most of the bytes of real definitions. */
   readonly described: boolean;
 }
 

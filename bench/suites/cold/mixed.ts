@@ -4,7 +4,7 @@ import { type Phase, Phases } from './phase.js';
 import type { Subject } from './subjects.js';
 import { definitionsPath, type Manifest, type Work } from './work.js';
 
-/** Requests in flight at a time. */
+/** Number of requests in flight at a time. */
 const width = 4;
 
 const json = { 'content-type': 'application/json' };

@@ -40,11 +40,11 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '3' },
-    /** Connections of the attacks that consist of open connections. */
+    /** Number of connections of the attacks that consist of open connections. */
     connections: { type: 'string', default: '1000' },
     /** The user who attacks. */
     as: { type: 'string', default: 'granter' },
-    /** Another server. */
+    /** URL of another API server to measure, or `bare`. */
     url: { type: 'string' },
     pid: { type: 'string' },
     built: { type: 'boolean', default: false },

@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: {
     workers: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '5' },
-    /** Creates each second. */
+    /** Number of objects to create per second. */
     rate: { type: 'string', default: '1000' },
     source: { type: 'boolean', default: false },
     json: { type: 'string', default: 'kills' },

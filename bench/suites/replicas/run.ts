@@ -50,7 +50,7 @@ export interface RunReport {
   readonly problems: readonly string[];
   readonly lists: number;
   readonly watches: number;
-  /** Watches and lists that were answered with 410. */
+  /** Number of watches and lists that were answered with status 410. */
   readonly expired: number;
   /** Counts of errors of lists and watches other than 410, after which the informer tried again. */
   readonly interrupted: ReadonlyMap<string, number>;

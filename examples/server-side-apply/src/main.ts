@@ -3,8 +3,8 @@ import { isConflict, StatusError } from '@k8s-ts/apimachinery/errors';
 import { startTestServer } from '@k8s-ts/testing';
 
 /**
- * Two programs apply one Deployment: `deployer` the whole, `scaler` the replicas. Prints who owns which fields, and
- * what a conflict looks like.
+ * Two programs apply one Deployment: `deployer` applies the whole object, `scaler` only the number of replicas. Prints
+ * the owner of each field and the causes of a conflict.
  */
 const server = await startTestServer();
 const deployments = server.resource(appsv1.deployments).namespace('default');
@@ -39,7 +39,7 @@ try {
 }
 show(await deployments.apply(web({ replicas: 5 }), { fieldManager: 'scaler', force: true }));
 
-// The deployer leaves the replicas out, and no longer resets them.
+// `deployer` applies the object without `replicas`, so that it no longer resets the number that `scaler` chose.
 const { replicas: _, ...rest } = whole.spec as appsv1.DeploymentSpec;
 show(await deployments.apply(web(rest), { fieldManager: 'deployer' }));
 await server.stop();

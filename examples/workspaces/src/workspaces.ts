@@ -23,7 +23,7 @@ const allKeys = '/clusters/';
 /** Time before the Workspace objects are listed again after a failure, in ms. */
 const retryMs = 1000;
 
-/** Opens workspaces when they are first asked for, and closes them when their objects are deleted. */
+/** Opens each workspace at its first request, and closes it when its Workspace object is deleted. */
 export class Workspaces {
   readonly #options: WorkspacesOptions;
   readonly #opened = new Map<string, Promise<OpenWorkspace>>();
@@ -65,7 +65,7 @@ export class Workspaces {
     return undefined;
   }
 
-  /** Follows the Workspace objects until the signal aborts, then closes all workspaces. */
+  /** Watches the Workspace objects until the signal aborts, then closes all workspaces. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {

@@ -28,7 +28,7 @@ export class QuietTime {
   readonly #clock: Clock;
   readonly #events: QuietTimeEvents;
   #timer: Timer | undefined;
-  /** Whether that timer measures how busy the thread is. */
+  /** Whether the timer was set by `#look`, not by `wait`. */
   #isLooking = false;
   /** Number of times that the thread was found busy since it was quiet. */
   #looks = 0;

@@ -40,7 +40,7 @@ export interface StartWatch {
   end(): void;
 }
 
-/** Milliseconds between two signs of life of the event loop. */
+/** Time between two increments of the counter that shows that the event loop runs, in ms. */
 const beatMs = 200;
 
 /**
@@ -103,7 +103,7 @@ export function watchStart(logger: Required<Logger>, limits: StartLimits = {}): 
 
 /** The file of the other thread: beside the built command, or its source. */
 function workerFile(): string {
-  // The built command is CommonJS, which has no URL.
+  // The built command is a CommonJS module, where `import.meta.url` is undefined.
   const url = import.meta.url as string | undefined;
   return url === undefined
     ? join(__dirname, 'start-watchdog.cjs')

@@ -24,7 +24,10 @@ export const servingOptions = optionGroup('Secure serving', {
     group: commonFlagGroup,
     help: 'File to write the admin kubeconfig to; other contexts in it are kept. Default: DATA-DIR/admin.kubeconfig; with objects in memory and no --data-dir, a temporary file.',
   }),
-  /** Folder of the certificates that the server makes itself. Default `DATA-DIR/pki`; in memory for `memory` alone. */
+  /**
+   * Folder of the certificates that the server makes itself. Default `DATA-DIR/pki`. With objects in memory and no
+   * `dataDir`, the certificates are kept in memory too.
+   */
   certDir: flag.string('', {
     help: 'Folder of the certificates that the server makes itself. Default: DATA-DIR/pki.',
     complete(folder, { storageBackend, dataDir }: { readonly storageBackend?: string; readonly dataDir?: string }) {

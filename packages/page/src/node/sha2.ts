@@ -83,13 +83,14 @@ export const sha256: HashAlgorithm = {
 const constants512 = rootsOfPrimes(80, 3n, 64n);
 const start512 = rootsOfPrimes(8, 2n, 64n);
 
-/** The halves of words of 64 bits. */
+/** The upper 32 bits of each word of 64 bits. */
 const highOf = (words: readonly bigint[]): Int32Array => Int32Array.from(words, (word) => Number(word >> 32n));
+/** The lower 32 bits of each word of 64 bits. */
 const lowOf = (words: readonly bigint[]): Int32Array => Int32Array.from(words, (word) => Number(word & 0xffffffffn));
 const high512 = highOf(constants512);
 const low512 = lowOf(constants512);
 
-/** Words of 64 bits in two arrays of halves. */
+/** Words of 64 bits in two arrays: one has the upper 32 bits of each word, one the lower 32 bits. */
 class Words {
   readonly high: Int32Array;
   readonly low: Int32Array;
@@ -154,7 +155,7 @@ function extend(words: Words): void {
   }
 }
 
-/** The 80 rounds of a block. */
+/** Runs the 80 rounds of SHA-512 for one block, and adds the result to the state. */
 function compress(state: Words, words: Words): void {
   const round = new Words(Int32Array.from(state.high), Int32Array.from(state.low));
   const { high, low } = round;
