@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { RequestLogEntry } from '@k8s-ts/generic-apiserver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProcess } from '../test/in-process.js';
@@ -13,6 +14,8 @@ const rule = (resources: readonly string[], operations: readonly string[], more:
   ...more,
 });
 const allow: WebhookAnswer = () => ({ response: { allowed: true } });
+const allowed = ({ apiVersion, kind, request }: Parameters<WebhookAnswer>[0]): string =>
+  JSON.stringify({ apiVersion, kind, response: { uid: request.uid, allowed: true } });
 
 let hooks: WebhookServer;
 const logged: RequestLogEntry[] = [];
@@ -143,12 +146,52 @@ describe('validating webhooks', () => {
       `${failed}failed to call webhook: 0-length response with status code: 200 and content type: application/json`,
     ],
     [
-      'no JSON',
+      'no JSON object',
       () => ({ body: 'hello' }),
       500,
-      /failed to call webhook: couldn't get version\/kind; json parse error: /,
+      /failed to call webhook: couldn't get version\/kind; json parse error: json: cannot unmarshal string into Go value of type struct/,
+    ],
+    ['half an object', () => ({ body: '{' }), 500, /json parse error: unexpected end of JSON input$/],
+    ['null', () => ({ body: 'null' }), 500, `${invalid}webhook response was absent`],
+    [
+      'another kind',
+      () => ({ body: { apiVersion: 'admission.k8s.io/v1', kind: 'Other' } }),
+      500,
+      `${failed}failed to call webhook: no kind "Other" is registered for version "admission.k8s.io/v1" in scheme`,
+    ],
+    [
+      'a Status',
+      () => ({ body: { apiVersion: 'v1', kind: 'Status', status: 'Failure', message: 'no' } }),
+      500,
+      `${failed}failed to call webhook: converting (v1.Status) to (v1.AdmissionReview): unknown conversion`,
+    ],
+    ['compressed', (review) => ({ body: gzipSync(allowed(review)), headers: { 'content-encoding': 'gzip' } }), 201, ''],
+    [
+      'YAML',
+      ({ request }) => ({
+        body: `apiVersion: admission.k8s.io/v1\nkind: AdmissionReview\nresponse: {uid: ${request.uid}, allowed: true}\n`,
+      }),
+      201,
+      '',
+    ],
+    ['a redirect', () => ({ status: 307, headers: { location: '/moved' }, body: '' }), 201, ''],
+    [
+      'redirects without end',
+      () => ({ status: 308, headers: { location: '/answer' }, body: '' }),
+      500,
+      `${failed}failed to call webhook: Post "/answer": stopped after 10 redirects`,
+    ],
+    [
+      'too many requests, and then allowed',
+      (review) =>
+        hooks.reviews('/answer').length === 1
+          ? { status: 429, headers: { 'retry-after': '0' }, body: '' }
+          : { body: allowed(review) },
+      201,
+      '',
     ],
   ])('decide by their answer: %s', async (_, answer, status, message) => {
+    hooks.answer('/moved', allow);
     hooks.answer('/answer', answer);
     const remove = await install('Validating', at('/answer'));
     const answered = await create(`answer-${made}`);

@@ -87,7 +87,7 @@ export async function startWebhookServer(names: readonly string[] = ['127.0.0.1'
       'content-type': answer.type ?? 'application/json',
       ...answer.headers,
     });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    response.end(typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
   }
 
   // Client certificates are requested and read, but not verified.

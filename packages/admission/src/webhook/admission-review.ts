@@ -2,6 +2,7 @@ import { builtinTypes } from '@k8s-ts/api';
 import { decodeValue } from '@k8s-ts/apimachinery/json';
 import { goQuote } from '@k8s-ts/apimachinery/validation';
 import type { ResourceVersion } from '@k8s-ts/generic-apiserver';
+import { checkReviewKind } from '@k8s-ts/generic-apiserver/webhook';
 import { admissionRequest, type VersionedAttributes } from '../matching/index.js';
 
 const group = 'admission.k8s.io';
@@ -66,16 +67,7 @@ interface Review {
 export function decodeReview(version: ReviewVersion, value: unknown): Review {
   const kind = { group, version, kind: 'AdmissionReview' };
   const { apiVersion = '', kind: name = '' } = value as { apiVersion?: string; kind?: string };
-  if (apiVersion !== '' && name !== '' && (apiVersion !== `${group}/${version}` || name !== kind.kind)) {
-    const other = knownVersions.find((each) => apiVersion === `${group}/${each}`);
-    if (other !== undefined && name === kind.kind) {
-      throw new Error(`converting (${other}.AdmissionReview) to (${version}.AdmissionReview): unknown conversion`);
-    }
-    const scheme = 'pkg/util/webhook/client.go:71';
-    throw new Error(
-      `no kind ${goQuote(name)} is registered for version ${goQuote(apiVersion)} in scheme ${goQuote(scheme)}`,
-    );
-  }
+  checkReviewKind(value, { ...kind, versions: knownVersions });
   const type = builtinTypes.typeFor(kind);
   return (type === undefined ? value : { apiVersion, kind: name, ...decodeValue(type, value).object }) as Review;
 }

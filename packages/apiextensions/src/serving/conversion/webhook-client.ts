@@ -11,7 +11,9 @@ const timeoutMs = 30_000;
  */
 export function webhookClient(config: WebhookClientConfig, resolve: ResolveService): CallWebhook {
   return async (review) => {
-    const client = (await import('./webhook-clients.js')).clientsOf(resolve).clientFor(config);
-    return (await client.post(review, { timeoutMs })) as ConversionReview;
+    const { clientsOf, checkConversionReview } = await import('./webhook-clients.js');
+    const answer = await clientsOf(resolve).clientFor(config).post(review, { timeoutMs });
+    checkConversionReview(review, answer);
+    return answer as ConversionReview;
   };
 }

@@ -1,4 +1,5 @@
-import { type ResolveService, WebhookClients } from '@k8s-ts/generic-apiserver/webhook';
+import { parseGroupVersion } from '@k8s-ts/apimachinery/schema';
+import { checkReviewKind, type ResolveService, WebhookClients } from '@k8s-ts/generic-apiserver/webhook';
 
 const clients = new WeakMap<ResolveService, WebhookClients>();
 
@@ -10,4 +11,14 @@ export function clientsOf(resolve: ResolveService): WebhookClients {
     clients.set(resolve, known);
   }
   return known;
+}
+
+/** @throws Error for an answer that is not a review of the version of the request */
+export function checkConversionReview(asked: object, answer: unknown): void {
+  const { apiVersion = '' } = asked as { readonly apiVersion?: string };
+  checkReviewKind(answer, {
+    ...parseGroupVersion(apiVersion),
+    kind: 'ConversionReview',
+    versions: ['v1', 'v1beta1'],
+  });
 }

@@ -31,6 +31,7 @@ export function webhookConverter(versions: readonly string[], call: CallWebhook)
       if (returned.length !== sent.length) {
         throw new Error(`${webhook} returned ${returned.length} objects, expected ${sent.length}`);
       }
+      if (returned.includes(null)) throw new Error('unexpected end of JSON input');
       let next = 0;
       return objects.map((object) => {
         if (object.apiVersion === apiVersion) return object;

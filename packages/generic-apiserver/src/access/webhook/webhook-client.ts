@@ -6,7 +6,8 @@ import {
   type StatusError,
   statusErrorFromObject,
 } from '@k8s-ts/apimachinery/errors';
-import { parseJSON, stringify } from '@k8s-ts/apimachinery/json';
+import { DecodeError, interpretMeta, metaParseError, parseJSON, stringify } from '@k8s-ts/apimachinery/json';
+import { decodeYAMLBody } from '@k8s-ts/apimachinery/yaml';
 import {
   DialingAgent,
   requestPath,
@@ -16,7 +17,7 @@ import {
   writtenPath,
 } from '@k8s-ts/client/dial';
 import type { Tracer } from '@k8s-ts/registry-generic/rest';
-import { postReview, type ReviewAnswer } from './post-review.js';
+import { postReview, type ReviewAnswer, WebhookAnswerError } from './post-review.js';
 import type { ResolveService, ServiceAddress, WebhookClientConfig } from './webhook-client-config.js';
 import type { FindWebhookCredentials } from './webhook-credentials.js';
 import { hostOf, portOf, type WebhookURL } from './webhook-url.js';
@@ -41,10 +42,10 @@ export interface WebhookClient {
   /**
    * Posts a review as JSON, over TLS with the certificates of the bundle. Connections are kept for the next call.
    *
-   * @returns the parsed JSON of the answer
+   * @returns the parsed JSON or YAML of the answer; `{}` for null
    * @throws StatusError for an answer with an error code
    * @throws Error for a webhook that cannot be reached, with the words of Go's client (`Post "https://…": dial tcp …`),
-   *   and for an answer that is not JSON
+   *   and for an answer that is neither JSON nor YAML
    */
   post(review: object, options: WebhookCallOptions): Promise<unknown>;
 }
@@ -140,6 +141,10 @@ function newWebhookClient(
         answer = await postReview({ url, address, target, credentials, agent, body, headers }, limit.signal);
         span?.setAttributes({ 'network.protocol.version': '1.1', 'http.response.status_code': answer.status });
       } catch (error) {
+        if (error instanceof WebhookAnswerError) {
+          span?.fail(error.message);
+          throw error;
+        }
         const reached = { host: address?.host ?? hostOf(url), port: address?.port ?? portOf(url) };
         const text = transportErrorText(error, reached, {
           timedOut: limit.isOver || isTimeout(signal?.reason),
@@ -176,15 +181,19 @@ function parsed({ status, headers, body }: ReviewAnswer): unknown {
   const contentType = headers['content-type'] ?? '';
   if (body.length === 0)
     throw new Error(`0-length response with status code: ${status} and content type: ${contentType}`);
-  let value: unknown;
+  const value = decoded(body);
+  interpretMeta(value);
+  return value ?? {};
+}
+
+/** Reads JSON, and YAML unless the text begins as a JSON object does. */
+function decoded(body: Buffer): unknown {
+  if (!/^\s*\{/.test(body.toString('latin1', 0, 1024))) return decodeYAMLBody(body).value;
   try {
-    ({ value } = parseJSON(body));
+    return parseJSON(body).value;
   } catch (error) {
-    throw new Error(`couldn't get version/kind; json parse error: ${error instanceof Error ? error.message : error}`);
+    throw error instanceof DecodeError ? metaParseError(error) : error;
   }
-  const status1 = statusErrorFromObject(value);
-  if (status1 !== undefined && status1.status.status !== 'Success') throw status1;
-  return value;
 }
 
 /** Longest text of an answer that is part of an error, in characters. */
