@@ -72,6 +72,14 @@ describe('the apiserver command', () => {
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^Kubernetes v1\.36\.\S+\nk8s-ts \d+\.\d+\.\d+\S*\n$/)]);
   });
 
+  it('shows the facts about the build with --version=raw', async () => {
+    const { code, stdout } = await start(['--version=raw']).ended;
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^version\.Info\{Major:"1", Minor:"36", .*GitVersion:"v1\.36\.3", .*\}\nk8s-ts \S+\n$/),
+    ]);
+  });
+
   it('-h shows the flags of kube-apiserver that have no effect', async () => {
     const { code, stdout } = await start(['-h']).ended;
     expect([code, stdout]).toEqual([
@@ -148,6 +156,12 @@ describe('the apiserver command', () => {
       "Error: --config no-such-file: ENOENT: no such file or directory, open 'no-such-file'",
     ],
     ['serve', {}, 'Error: unknown argument "serve"'],
+    [
+      '--version=v1.35.0',
+      {},
+      'Error: invalid argument "v1.35.0" for "--version" flag: version "v1.35.0" must match major/minor/patch of default version "v1.36.3"',
+    ],
+    ['--version=vNext', {}, 'Error: invalid argument "vNext" for "--version" flag: could not parse "vNext" as version'],
     ['stort', {}, 'Error: unknown argument "stort", did you mean store?'],
     ['--secure-port', {}, 'Error: flag needs an argument: --secure-port'],
     ['--secure-port=x', {}, 'Error: invalid argument "x" for "--secure-port" flag: must be an integer'],

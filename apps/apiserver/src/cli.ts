@@ -2,7 +2,14 @@ import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import { createAPIServer, lineLogger } from '@k8s-ts/embedded-apiserver';
-import { apiserverFlags, commandFlags, FlagError, flagTexts, suggestion } from '@k8s-ts/embedded-apiserver/flags';
+import {
+  apiserverFlags,
+  commandFlags,
+  FlagError,
+  flagTexts,
+  showsVersion,
+  suggestion,
+} from '@k8s-ts/embedded-apiserver/flags';
 import { defaultVersion } from '@k8s-ts/generic-apiserver';
 import { subcommands } from './commands/subcommands.js';
 import { controllersAndNodes, runningLine } from './controllers-and-nodes.js';
@@ -46,8 +53,9 @@ async function main(args: readonly string[]): Promise<void> {
     writeSync(1, commandHelp(terminalWidth()));
     return;
   }
-  if (version) {
-    writeSync(1, `Kubernetes ${defaultVersion.gitVersion}\nk8s-ts ${packageVersion()}\n`);
+  if (showsVersion(version)) {
+    const shown = version === 'raw' ? rawVersion() : `Kubernetes ${defaultVersion.gitVersion}`;
+    writeSync(1, `${shown}\nk8s-ts ${packageVersion()}\n`);
     return;
   }
   await runServer(commandLine).catch((error: unknown) => {
@@ -57,16 +65,7 @@ async function main(args: readonly string[]): Promise<void> {
 
 async function runServer(commandLine: CommandLine): Promise<void> {
   const { values, inert } = commandLine;
-  const {
-    help: _help,
-    version: _version,
-    config: _config,
-    console: withConsole,
-    v,
-    logFormat,
-    dataDir,
-    ...options
-  } = values;
+  const { help: _help, version, config: _config, console: withConsole, v, logFormat, dataDir, ...options } = values;
   const logger = lineLogger(v, logFormat === 'json' ? 'json' : 'text');
   const watch = watchStart(logger);
   const kubeconfigOut = kubeconfigFile(commandLine);
@@ -78,6 +77,7 @@ async function runServer(commandLine: CommandLine): Promise<void> {
     ...beside,
     ...(keepsNothing(commandLine) ? {} : { dataDir }),
     kubeAPIVersions: process.env.KUBE_API_VERSIONS ?? '',
+    ...(version.startsWith('v') && { gitVersion: version }),
     kubeconfigOut,
     logger: watch.logger,
     heapPolicy,
@@ -115,6 +115,14 @@ async function runServer(commandLine: CommandLine): Promise<void> {
     1,
     `Serving ${server.url}\n${consoleLine}${runningLine(beside)}\nPoint kubectl at it: ${exportLine(kubeconfigOut)}\n`,
   );
+}
+
+/** The facts about the build, as kube-apiserver prints them: `version.Info{Major:"1", …}`. */
+function rawVersion(): string {
+  const fields = Object.entries(defaultVersion).map(
+    ([name, value]) => `${name[0]?.toUpperCase()}${name.slice(1)}:${JSON.stringify(value)}`,
+  );
+  return `version.Info{${fields.join(', ')}}`;
 }
 
 /**

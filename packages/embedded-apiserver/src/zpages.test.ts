@@ -31,7 +31,16 @@ describe('a server', () => {
 });
 
 describe('a server that emulates 1.35', () => {
-  const server = inProcess({ emulatedVersion: ['1.35'], featureGates: ['ComponentStatusz=true'] });
+  const server = inProcess({
+    emulatedVersion: ['1.35'],
+    featureGates: ['ComponentStatusz=true'],
+    gitVersion: 'v1.36.3-custom',
+  });
+
+  it('reports the version that the program sets', async () => {
+    const response = await server.server.fetch(new Request('https://any.invalid/version'));
+    expect(await response.json()).toMatchObject({ gitVersion: 'v1.36.3-custom', minor: '36', emulationMinor: '35' });
+  });
 
   it('shows both versions at /statusz', async () => {
     const { body } = await page(server, 'Statusz');

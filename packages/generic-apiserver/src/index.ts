@@ -91,7 +91,7 @@ export { Counter, Gauge, Histogram, type Metric, MetricsRegistry } from './obser
 export { storageMetrics } from './observability/metrics/storage-metrics.js';
 export { type WatchCounter, WatchMetrics, type WatchMetricsScope } from './observability/metrics/watch-metrics.js';
 export { installProfiling } from './observability/profiling/install-profiling.js';
-export { defaultVersion, type VersionInfo, versionInfoOf } from './observability/version-info.js';
+export { checkReportedVersion, defaultVersion, type VersionInfo, versionInfoOf } from './observability/version-info.js';
 export type { EventLoopStall, WatchedRequest } from './observability/watchdog/event-loop-watchdog.js';
 export { LaneRecorder } from './offload/lane-recorder.js';
 export type { SlowAnswer, SlowLane, SlowRecord, SlowRequest } from './offload/slow-lane.js';

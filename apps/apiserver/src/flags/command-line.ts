@@ -3,6 +3,7 @@ import {
   FlagError,
   type FlagValues,
   givenFlags,
+  showsVersion,
   withInitialValues,
 } from '@k8s-ts/embedded-apiserver/flags';
 import { readConfigFile } from './config-file.js';
@@ -32,7 +33,8 @@ const allFlags = { ...apiserverFlags, ...ignoredFlags };
 export async function readCommandLine(args: readonly string[]): Promise<CommandLine> {
   const given = givenFlags(allFlags, args);
   const { config: file, help, version } = withInitialValues(apiserverFlags, given);
-  const fromFile = file && !help && !version ? await readConfigFile(allFlags, file) : new Map<string, unknown>();
+  const fromFile =
+    file && !help && !showsVersion(version) ? await readConfigFile(allFlags, file) : new Map<string, unknown>();
   const merged = new Map([...fromFile, ...given]);
   const explain = (error: unknown) => {
     if (!(error instanceof FlagError)) return error;

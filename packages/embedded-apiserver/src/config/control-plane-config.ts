@@ -74,7 +74,7 @@ export async function controlPlaneConfigOf(
       ...descriptionSettings(descriptions, features.has('OpenAPIEnums')),
       metricLimits: await metricLimitsOf(options),
       metrics: [newFeatureMetric(features, effectiveVersion)],
-      version: versionInfoOf(effectiveVersion),
+      version: versionInfoOf({ ...effectiveVersion, gitVersion: options.gitVersion }),
       watchList: features.has('WatchList'),
       unsafeDeletion: features.has('AllowUnsafeMalformedObjectDeletion'),
       responseCompression: features.has('APIResponseCompression'),

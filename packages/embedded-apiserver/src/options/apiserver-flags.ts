@@ -14,6 +14,7 @@ import { processOptions } from './process-options.js';
 import { requestOptions } from './request-options.js';
 import { servingOptions } from './serving-options.js';
 import { storageOptions } from './storage-options.js';
+import { versionRequestOf } from './version-request.js';
 
 /** The options of a server that are also flags of the command, in the order of `--help`. */
 export const serverFlags = {
@@ -47,7 +48,14 @@ export const commandFlags = optionGroup(commonFlagGroup, {
     help: 'Serve a page that shows this server and changes its objects, on a free port of 127.0.0.1. Its link, with a token, is printed at the start.',
   }),
   help: flag.boolean(false, { shorthand: 'h', help: 'Show this text.' }),
-  version: flag.boolean(false, { help: 'Show the versions of Kubernetes and of k8s-ts.' }),
+  version: {
+    ...flag.boolean(false, {
+      help: 'Show the versions of Kubernetes and of k8s-ts; =raw shows the facts about the build, too. =v1.36.3-TEXT sets the version that the server reports.',
+    }),
+    initial: 'false',
+    initialHelp: '',
+    parse: versionRequestOf,
+  },
 });
 
 /** The flags of the `apiserver` command; kube-apiserver's names where it has them. */

@@ -14,3 +14,4 @@ export {
 export * as flag from './flag-kinds.js';
 export { commonFlagGroup, type Flag, type FlagText, optionGroup } from './option.js';
 export { suggestion } from './suggestion.js';
+export { showsVersion } from './version-request.js';

@@ -3,7 +3,12 @@ import type { Clock } from '@k8s-ts/client';
 import type { ImageBehaviours } from '@k8s-ts/controllers';
 import type { NodeConnections } from '@k8s-ts/controlplane';
 import type { HeapPolicy } from '@k8s-ts/event-loop';
-import type { AdmissionPlugin, HandlerChain, RequestLogEntry } from '@k8s-ts/generic-apiserver';
+import {
+  type AdmissionPlugin,
+  checkReportedVersion,
+  type HandlerChain,
+  type RequestLogEntry,
+} from '@k8s-ts/generic-apiserver';
 import type { RandomSource } from '@k8s-ts/registry-generic/rest';
 import type { MemoryStore } from '@k8s-ts/storage-backend/memory';
 import { type Logger, silentLogger } from '../log.js';
@@ -57,6 +62,11 @@ export const programOptions = {
    * `{ 'my/job': { exitCode: 1, after: '2s', logs: 'boom' } }`. Default none.
    */
   images: plainOption<ImageBehaviours>({}),
+  /**
+   * Version that `/version`, `/statusz` and metrics report, such as `v1.36.3-custom`. Its numbers must be those of the
+   * release that the server implements. Default `v1.36.3`.
+   */
+  gitVersion: { ...plainOption<string | undefined>(undefined), check: checkReportedVersion },
   /**
    * The only built-in group-versions to serve (`v1,apps/v1`), preferred first. The command reads KUBE_API_VERSIONS.
    * Default: no restriction.

@@ -1,3 +1,5 @@
+import { parseSemantic } from '@k8s-ts/apimachinery/version';
+
 /** The answer of `/version`. */
 export interface VersionInfo {
   readonly major: string;
@@ -37,13 +39,16 @@ const release = { minor: '36', patch: '3' };
  * The answer of `/version` of a server that emulates a release.
  *
  * @param effective minor releases such as `1.36`. Default: the release that this server implements, and the one before
+ * @param gitVersion another text for the release that this server implements: see {@link checkReportedVersion}
  */
 export function versionInfoOf({
   emulation = `1.${release.minor}`,
   minCompatibility = `1.${Number(release.minor) - 1}`,
+  gitVersion = `v1.${release.minor}.${release.patch}`,
 }: {
   readonly emulation?: string;
   readonly minCompatibility?: string;
+  readonly gitVersion?: string | undefined;
 } = {}): VersionInfo {
   const [emulationMajor = '', emulationMinor = ''] = emulation.split('.');
   const [minCompatibilityMajor = '', minCompatibilityMinor = ''] = minCompatibility.split('.');
@@ -54,7 +59,7 @@ export function versionInfoOf({
     emulationMinor,
     minCompatibilityMajor,
     minCompatibilityMinor,
-    gitVersion: `v1.${release.minor}.${release.patch}`,
+    gitVersion,
     gitCommit: sources.gitCommit,
     gitTreeState: sources.gitTreeState,
     buildDate: sources.buildDate,
@@ -66,6 +71,18 @@ export function versionInfoOf({
 
 /** The answer of `/version` of a server that emulates no earlier release. */
 export const defaultVersion: VersionInfo = versionInfoOf();
+
+/**
+ * Checks a text that a server reports as its version, such as `v1.36.3-custom` (`kubernetes/component-base version`).
+ *
+ * @throws Error for a text that is no semantic version, and for another release than the one that this server implements
+ */
+export function checkReportedVersion(text: string): void {
+  const { gitVersion } = defaultVersion;
+  const [reported, own] = [parseSemantic(text), parseSemantic(gitVersion)];
+  if (reported.components.every((number, index) => number === own.components[index])) return;
+  throw new Error(`version "${text}" must match major/minor/patch of default version "${gitVersion}"`);
+}
 
 /** Operating system and architecture as Go names them, which clients compare: `linux/amd64`. */
 export function goPlatform(platform: string, arch: string): string {
