@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { errorText } from '@k8s-ts/apimachinery/errors';
 import type { DialingAgent } from '@k8s-ts/client/dial';
+import { WebhookAnswerError } from './webhook-answer-error.js';
 import type { ServiceAddress } from './webhook-client-config.js';
 import { authorizationHeader, type WebhookCredentials } from './webhook-credentials.js';
 import { hostOf, portOf, type WebhookURL } from './webhook-url.js';
@@ -31,9 +32,6 @@ export interface ReviewAnswer {
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
-
-/** The answer of a webhook is of no use: its message is complete. */
-export class WebhookAnswerError extends Error {}
 
 /** Maximum number of requests for one review that is redirected, as in Go. */
 const maxRedirects = 10;

@@ -17,7 +17,8 @@ import {
   writtenPath,
 } from '@k8s-ts/client/dial';
 import type { Tracer } from '@k8s-ts/registry-generic/rest';
-import { postReview, type ReviewAnswer, WebhookAnswerError } from './post-review.js';
+import { postReview, type ReviewAnswer } from './post-review.js';
+import { WebhookAnswerError } from './webhook-answer-error.js';
 import type { ResolveService, ServiceAddress, WebhookClientConfig } from './webhook-client-config.js';
 import type { FindWebhookCredentials } from './webhook-credentials.js';
 import { hostOf, portOf, type WebhookURL } from './webhook-url.js';
