@@ -5,7 +5,7 @@ import { checkReportedVersion } from '@k8s-ts/generic-apiserver';
  * Reads the value of `--version` (`kubernetes/component-base version/verflag`).
  *
  * @returns `true`, `false`, `raw`, or the version that the server is to report
- * @throws Error for a text that is none of these
+ * @throws Error for any other text
  */
 export function versionRequestOf(text: string): string {
   if (text === 'raw') return text;

@@ -144,7 +144,7 @@ export function openLmdbJournal(path: string): { journal: Journal; state: Journa
 }
 
 /**
- * Opens the tables. Those of a new file are made by one transaction, after the format of a file that exists is checked.
+ * Checks the format of an existing file, then opens its tables. One transaction makes the tables of a new file.
  *
  * @throws StoreFormatError when the file has another format: `root` is closed then
  */
