@@ -34,7 +34,7 @@ describe('parseSelector', () => {
     ['a!b=c', 'a!b=c'],
     ['a=!b', 'a=!b'],
     ['metadata.name=x,metadata.namespace!=y', 'metadata.name=x,metadata.namespace!=y'],
-  ])('parses or refuses %j', (text, printed) => {
+  ])('parses %j to %j, where null means an error', (text, printed) => {
     if (printed === null) expect(() => parseSelector(text)).toThrow();
     else expect(parseSelector(text).toString()).toBe(printed);
   });

@@ -48,7 +48,7 @@ describe('parse', () => {
     ['x\0y', null],
     ['\0x=a', ''],
     ['y,!x in (a)', null],
-  ])('parses or refuses %j', (text, printed) => {
+  ])('parses %j to %j, where null means an error', (text, printed) => {
     if (printed === null) expect(() => parse(text)).toThrow();
     else expect(parse(text).toString()).toBe(printed);
   });

@@ -92,7 +92,7 @@ describe('newRequirement', () => {
       [],
       'operator: Unsupported value: "unsupported": supported values: "in", "notin", "=", "==", "!=", "gt", "lt", "exists", "!"',
     ],
-  ])('makes or refuses the requirement %s %s %j', (key, operator, values, message) => {
+  ])('reports for the requirement %s %s %j the error %j', (key, operator, values, message) => {
     if (message === undefined) expect(newRequirement(key, operator, values).key).toBe(key);
     else expect(() => newRequirement(key, operator, values)).toThrow(new Error(message));
   });

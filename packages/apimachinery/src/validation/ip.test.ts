@@ -65,13 +65,16 @@ describe('addresses', () => {
       '[::1]',
       'localhost',
     ].map((text) => [text, notIP, notIP, notIP] as const),
-  ] as const)('are accepted or refused by each rule: %j', (value, sloppy, strict, modern) => {
-    const texts = (detail: string): string[] => (detail === '' ? [] : [`f: Invalid value: "${value}": ${detail}`]);
-    expect(isValidIPForLegacyField(f, value, false).map(fieldErrorText)).toEqual(texts(sloppy));
-    expect(isValidIPForLegacyField(f, value, true).map(fieldErrorText)).toEqual(texts(strict));
-    expect(isValidIP(f, value).map(fieldErrorText)).toEqual(texts(modern));
-    expect(isValidIPForLegacyField(f, value, true, [value])).toEqual([]);
-  });
+  ] as const)(
+    'from the text %j have the errors: %j in lenient fields, %j in strict fields, %j in new fields',
+    (value, sloppy, strict, modern) => {
+      const texts = (detail: string): string[] => (detail === '' ? [] : [`f: Invalid value: "${value}": ${detail}`]);
+      expect(isValidIPForLegacyField(f, value, false).map(fieldErrorText)).toEqual(texts(sloppy));
+      expect(isValidIPForLegacyField(f, value, true).map(fieldErrorText)).toEqual(texts(strict));
+      expect(isValidIP(f, value).map(fieldErrorText)).toEqual(texts(modern));
+      expect(isValidIPForLegacyField(f, value, true, [value])).toEqual([]);
+    },
+  );
 
   it.each([
     ['1.2.3.4', []],
@@ -121,13 +124,16 @@ describe('networks', () => {
       '10.0.0/8',
       'a/8',
     ].map((text) => [text, notCIDR, notCIDR, notCIDR] as const),
-  ] as const)('are accepted or refused by each rule: %j', (value, sloppy, strict, modern) => {
-    const texts = (detail: string): string[] => (detail === '' ? [] : [`f: Invalid value: "${value}": ${detail}`]);
-    expect(isValidCIDRForLegacyField(f, value, false).map(fieldErrorText)).toEqual(texts(sloppy));
-    expect(isValidCIDRForLegacyField(f, value, true).map(fieldErrorText)).toEqual(texts(strict));
-    expect(isValidCIDR(f, value).map(fieldErrorText)).toEqual(texts(modern));
-    expect(isValidCIDRForLegacyField(f, value, true, [value])).toEqual([]);
-  });
+  ] as const)(
+    'from the text %j have the errors: %j in lenient fields, %j in strict fields, %j in new fields',
+    (value, sloppy, strict, modern) => {
+      const texts = (detail: string): string[] => (detail === '' ? [] : [`f: Invalid value: "${value}": ${detail}`]);
+      expect(isValidCIDRForLegacyField(f, value, false).map(fieldErrorText)).toEqual(texts(sloppy));
+      expect(isValidCIDRForLegacyField(f, value, true).map(fieldErrorText)).toEqual(texts(strict));
+      expect(isValidCIDR(f, value).map(fieldErrorText)).toEqual(texts(modern));
+      expect(isValidCIDRForLegacyField(f, value, true, [value])).toEqual([]);
+    },
+  );
 
   it.each([
     ['10.0.0.0/8', []],
@@ -147,7 +153,7 @@ describe('networks', () => {
     ['10.9.8.07/24', 'must be in canonical form ("10.9.8.7/24")'],
     ['::ffff:192.168.0.1/120', 'must be in canonical form ("192.168.0.1/24")'],
     ['10.9.8.7', 'must be a valid address in CIDR form, (e.g. 10.9.8.7/24 or 2001:db8::1/64)'],
-  ])('accepts or refuses the interface address %j', (value, detail) => {
+  ])('as the interface address %j have the error %j', (value, detail) => {
     const expected = detail === '' ? [] : [`f: Invalid value: "${value}": ${detail}`];
     expect(isValidInterfaceAddress(f, value).map(fieldErrorText)).toEqual(expected);
   });

@@ -179,7 +179,7 @@ describe('selectors in objects', () => {
     expect(validateLabelSelector(selector, {}, path).map(fieldErrorText)).toEqual(errors);
   });
 
-  it('tolerates invalid stored selectors on request', () => {
+  it('may be invalid where an option allows stored invalid selectors', () => {
     const selector = requirement('In', '-bad-');
     expect(labelSelectorHasInvalidLabelValue(selector)).toBe(true);
     expect(labelSelectorHasInvalidLabelValue(undefined)).toBe(false);

@@ -217,7 +217,7 @@ describe('a leader election', () => {
     await again;
   });
 
-  it('waits longer by chance between attempts to acquire', async () => {
+  it('waits an additional random time between attempts to acquire the lease', async () => {
     holder.lease = { metadata: { name: 'work' }, spec: { holderIdentity: 'other', leaseDurationSeconds: 15 } };
     const b = stand('b', { random: () => 0.5 });
     await clock.advance(0);

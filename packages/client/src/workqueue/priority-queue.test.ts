@@ -77,7 +77,7 @@ describe('a priority queue', () => {
     expect(retries).toBe(1);
   });
 
-  it('hands out an item that a worker has again only when the worker is done', async () => {
+  it('hands out an item again only when the worker that has it is done', async () => {
     queue.add('a');
     expect(await queue.get()).toBe('a');
     queue.add('a');

@@ -150,7 +150,7 @@ describe('a pod of the current template', () => {
     ['empty labels, without a hash to compare', '12345', {}, '', false],
     ['empty labels', '12345', {}, '55555', false],
     ['missing labels', '12345', undefined, '55555', false],
-  ])('is recognized, or not, by %s', (_, generation, labels, hash, expected) => {
+  ])('is recognized by %s (generation %s, labels %j, hash %j): %s', (_, generation, labels, hash, expected) => {
     const annotations = generation && { 'deprecated.daemonset.template.generation': generation };
     const given = { ...daemonSet(), metadata: { name: 'agent', ...(annotations && { annotations }) } };
     expect(isUpdated({ metadata: { ...(labels && { labels }) } }, given, hash)).toBe(expected);

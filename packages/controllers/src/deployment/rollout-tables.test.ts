@@ -108,7 +108,7 @@ describe('annotations', () => {
   it.each([
     [undefined, undefined], ['x', undefined], ['-1', undefined], ['0', 0], ['13', 13], ['2147483647', 2147483647],
     ['2147483648', undefined], ['4294967296', undefined], ['', undefined], ['1.5', undefined],
-  ])('of the value %s mean %s pods', (text, value) => {
+  ])('with the value %s stand for %s pods', (text, value) => {
     expect(replicasAnnotation({ metadata: text === undefined ? {} : { annotations: { size: text } } }, 'size')).toBe(value);
   });
 
@@ -117,7 +117,7 @@ describe('annotations', () => {
     ['another size', { desired: '8', max: '20' }, true],
     ['another maximum', { desired: '10', max: '16' }, true],
     ['the same annotations', { desired: '10', max: '20', more: 'x' }, false],
-  ])('are written, or not, when there are %s', (_, annotations, lacks) => {
+  ])('are written when there are %s (%j): %s', (_, annotations, lacks) => {
     expect(lacksAnnotations({ metadata: { ...(annotations && { annotations }) } }, { desired: '10', max: '20' })).toBe(
       lacks,
     );
@@ -198,7 +198,7 @@ describe('progress', () => {
     ['a pod is not updated', 5, [5, 4, 5, 5], false],
     ['an old pod is left', 1, [2, 1, 1, 1], false],
     ['the only pod is not available', 1, [1, 1, 0, 0], false],
-  ])('is complete, or not, when %s', (_, replicas, status, complete) => {
+  ])('is complete when %s (%s pods, status %j): %s', (_, replicas, status, complete) => {
     expect(isComplete(rolling(replicas, 1), counts(status))).toBe(complete);
   });
 
@@ -211,7 +211,7 @@ describe('progress', () => {
     ['fewer pods, but more updated pods', [10, 4, 7, 7], [8, 8, 5, 5], true],
     ['more ready pods', [10, 10, 9, 8], [10, 10, 10, 8], true],
     ['more available pods', [10, 10, 10, 9], [10, 10, 10, 10], true],
-  ])('is made, or not, by %s', (_, before, after, expected) => {
+  ])('is made by %s (status %j, then %j): %s', (_, before, after, expected) => {
     expect(isProgressing({ ...rolling(10, 1), status: counts(before) }, counts(after))).toBe(expected);
   });
 

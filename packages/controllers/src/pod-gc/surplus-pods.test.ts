@@ -22,7 +22,7 @@ describe('surplusPods', () => {
     ['only the evicted pod', ['Running', 'Succeeded', 'Failed/Evicted'], 1, ['p2']],
     ['evicted pods by age', ['Failed/Evicted', 'Failed', 'Failed/Evicted', 'Succeeded'], 2, ['p0', 'p2']],
     ['older pods before pods with another reason', ['Succeeded', 'Failed/NodeLost'], 1, ['p0']],
-  ])('names %s', (_, states, threshold, names) => {
+  ])('returns %s', (_, states, threshold, names) => {
     expect(surplusPods([...podsOf(states)].reverse(), threshold).map(({ metadata }) => metadata.name)).toEqual(names);
   });
 });

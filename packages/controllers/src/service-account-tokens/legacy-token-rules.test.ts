@@ -126,7 +126,7 @@ describe('a token', () => {
       { invalid: '2024-01-01', pods: [volume({ secret: { secretName: 'token' } })] },
       'stays',
     ],
-  ])('%s is invalidated, deleted or kept', (_, given, outcome) => {
+  ])('%s, with %j, has the outcome: %s', (_, given, outcome) => {
     expect(actionOf(given)).toBe(outcome);
   });
 });

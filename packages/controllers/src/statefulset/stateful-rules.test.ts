@@ -155,7 +155,7 @@ describe('owners of claims', () => {
     expect(hasWantedOwners(claim({ ...setRef, uid: 'gone' }), given, pod)).toBe(true);
   });
 
-  it('are made controllers', () => {
+  it('must be marked as controllers', () => {
     const { controller: _, ...reference } = setRef;
     expect(hasWantedOwners(claim(reference), policy('Delete', 'Retain'), named('web-0'))).toBe(false);
   });

@@ -54,7 +54,7 @@ it('throwIfAborted agrees with the signal after it was created', () => {
   expect(() => context.throwIfAborted()).toThrow('the client is gone');
 });
 
-it('throwIfAborted asks the signal of adapters that always have one', () => {
+it('throwIfAborted asks the signal of adapters that always have a signal', () => {
   const client = new AbortController();
   const base = { method: 'GET', path: '/', query: new URLSearchParams(), headers: {}, signal: client.signal };
   const context = contextOf(new ServerRequest({ ...base, body: async () => new Uint8Array(0) }, 0), '', () => 0);

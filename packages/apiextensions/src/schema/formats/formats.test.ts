@@ -136,7 +136,7 @@ describe('parseDuration', () => {
     ['1 week 1 day', 691_200_000_000_000n],
     ['5 milliseconds', 5_000_000n],
     ['nothing', undefined],
-  ])('parses %s in nanoseconds, or refuses it', (text, nanoseconds) => {
+  ])('returns for the text %s the nanoseconds %s', (text, nanoseconds) => {
     expect(parseDuration(text)).toBe(nanoseconds);
   });
 });

@@ -218,12 +218,12 @@ describe('applyPatch', () => {
     );
   });
 
-  it('an unchanged configuration returns the very same object', () => {
+  it('returns the same object for an unchanged configuration', () => {
     const live = stored(apply(undefined, map({ a: '1', b: '2' }, { labels: { l: '1' } }), 'x'));
     expect(apply(live, map({ a: '1', b: '2' }, { labels: { l: '1' } }), 'x', 4)).toBe(live);
   });
 
-  it('an applier without other managers has no time and comes first', () => {
+  it('adds an applier without a time and as the first when it changes nothing', () => {
     const live = stored(apply(undefined, map({ a: '1' }), 'x'));
     expect(entriesOf(apply(live, map({ a: '1' }), 'y'))).toEqual([
       entry('y', 'Apply', { 'f:data': { 'f:a': {} } }),
@@ -407,7 +407,7 @@ describe('kubectl', () => {
     );
   });
 
-  it('does not take over fields that changed since then', () => {
+  it('does not take over fields that another manager has changed since client-side apply', () => {
     const first = clientSide({ a: '1', b: '1' });
     const live = update(first, { ...first, data: { a: '5', b: '1' } }, 'other');
     expect(failure(() => apply(live, map({ a: '2', b: '2' }), 'kubectl')).message).toBe(

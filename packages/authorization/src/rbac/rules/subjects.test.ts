@@ -32,7 +32,7 @@ describe('appliesTo', () => {
     ['a user of an account’s name', { name: 'robot', groups: [] }, [{ ...account, namespace: 'ns' }], '', false],
     ['a subject of another kind', bob, [{ kind: 'Robot', name: 'bob' }], '', false],
     ['an empty list of subjects', bob, [], '', false],
-  ])('compares a user with %s', (_what, user, subjects, namespace, applies) => {
+  ])('compares the user with %s (%j, subjects %j, namespace "%s"): %s', (_what, user, subjects, namespace, applies) => {
     expect(appliesTo(user, subjects, namespace)).toBe(applies);
   });
 });

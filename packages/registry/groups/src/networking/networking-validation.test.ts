@@ -278,7 +278,7 @@ describe('service CIDRs', () => {
     [[four], ['10.1.0.0/24'], ['spec.cidrs[0]']],
     [[four, six], [four], ['spec.cidrs']],
     [[four], [], ['spec.cidrs']],
-  ])('change from %j to %j, or refuse that', (before, after, fields) => {
+  ])('change from %j to %j with errors of the fields %j', (before, after, fields) => {
     const errors = validateServiceCIDRUpdate(clustered({ cidrs: after }), clustered({ cidrs: before }));
     expect(errors.map(({ field }) => field)).toEqual(fields);
   });
