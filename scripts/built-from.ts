@@ -27,7 +27,7 @@ export function builtFrom(folder = top, env: NodeJS.ProcessEnv = process.env): B
   const always = ['-c', `safe.directory=${realpathSync(folder)}`, '-C', folder];
   const git = (...args: readonly string[]) => spawnSync('git', [...always, ...args], { encoding: 'utf8', env });
   const root = git('rev-parse', '--show-toplevel').stdout?.trim();
-  // Sources may have been copied into another repository, whose commits are not theirs.
+  // The sources may be a copy in another repository. The commits of that repository do not describe them.
   if (root && realpathSync(root) === realpathSync(folder)) {
     const found = commitIn(git('log', '-1', '--format=%H %cI', '--', ...inputs).stdout ?? '');
     const isClean = git('diff', '--quiet', 'HEAD', '--', ...inputs).status === 0;

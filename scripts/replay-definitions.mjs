@@ -65,7 +65,7 @@ try {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const exited = new Promise((done) => replay.once('exit', (exitCode) => done(exitCode ?? 1)));
-  /** Number of answers that differ for another reason. NaN until the last line. */
+  /** Number of answers that differ from the recorded ones, without those in `changedSince`. NaN until the last line. */
   let differences = Number.NaN;
   let changed = 0;
   for await (const line of createInterface({ input: replay.stdout })) {

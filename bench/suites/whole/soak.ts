@@ -32,7 +32,7 @@ export interface SoakSample {
   /** Number of processors that the server used; undefined if the system does not report it. */
   readonly serverCores: number | undefined;
   /**
-   * Turns of the process that sends the requests. While this process is busy it notices responses late, which raises
+   * Activity of the process that sends the requests. While this process is busy it notices responses late, which raises
    * p50 and p99.
    */
   readonly client: ClientLoad;

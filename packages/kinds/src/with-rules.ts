@@ -20,7 +20,7 @@ export function withRules(info: APIGroupInfo, rules: Rules): APIGroupInfo {
 }
 
 function withRulesOf(storage: AnyRESTStorage, path: string, rules: Rules): AnyRESTStorage {
-  // The bodies of /scale are of another kind.
+  // Bodies of requests to /scale are Scale objects, which the rules do not check.
   if (path.endsWith('/scale')) return storage;
   const { create, update, kind } = storage;
   const check = (object: KubeObject, old?: KubeObject): void => {

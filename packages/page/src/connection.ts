@@ -102,7 +102,7 @@ class Answer {
     } else if (message.type === 'failed') this.#fail(new TypeError(message.message));
   }
 
-  /** The page no longer needs the answer. */
+  /** Cancels the request, because the page no longer needs the answer. */
   abort(reason: unknown): void {
     this.send({ type: 'cancel', id: this.id });
     this.#fail(reason);

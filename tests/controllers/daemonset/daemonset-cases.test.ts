@@ -8,13 +8,22 @@ import { type ControllerServer, startControllerServer } from '../../kit/controll
  * the controller has nothing left to do. No kubelet runs: new pods stay pending, and deleted pods that have a node keep
  * terminating.
  *
- * Nodes are written as `NAME FLAGS =PODS` without spaces, such as `a`, `b!=Y`, `c=Yo,N`:
- *   FLAGS: `!` a taint NoSchedule, `x` a taint NoExecute, `r` not ready, `m` memory pressure, `c` cordoned, `w` no network, `-` without the label that
- *   the DaemonSet selects, `?` there is no such node.
- *   PODS: Y running and ready for an hour, J running and ready since now, N running, F failed, S succeeded, T running, ready and terminating, U not
- *   bound to the node yet; then the revision: `o` for the old one, nothing for the new one.
+ * Each node is written as a name of one letter, flags, and its pods after `=`: `a`, `b!=Y`, `c=Yo,N`.
  *
- * The outcome lists the number of `new` and `deleted` pods, and the status:
+ * Flags of a node:
+ *   - `!`: it has a taint with the effect NoSchedule. `x`: it has a taint with the effect NoExecute.
+ *   - `r`, `m`, `c`, `w`: it has the taint of a node that is not ready, has memory pressure, is cordoned, or has no
+ *     network.
+ *   - `-`: it lacks the label that the DaemonSet selects. `?`: it does not exist.
+ *
+ * Pods of a node, each as a letter for its state:
+ *   - `Y`: it has been ready for an hour. `J`: it has just become ready. `N`: it runs, but is not ready.
+ *   - `F`: it has failed. `S`: it has succeeded. `T`: it is ready and terminating.
+ *   - `U`: it is not bound to the node yet.
+ *
+ * An `o` after the letter means that the pod has the old revision. Other pods have the new revision.
+ *
+ * The outcome lists the numbers of `new` and `deleted` pods, and the numbers in the status:
  * desired/current/misscheduled/ready/updated/available.
  */
 

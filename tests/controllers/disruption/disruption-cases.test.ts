@@ -8,15 +8,19 @@ import { type ControllerServer, MovableClock, startControllerServer } from '../.
  * Each case is a PodDisruptionBudget with pods and their owners that exist before the controller starts, and the
  * outcome.
  *
- * Owners are written as `NAME=KIND/REPLICAS`, with `<OWNER` when another one controls them; kinds are RS, RC, SS, D
- * (apps and core), CR (a custom resource with the subresource scale) and CM (a ConfigMap, which has none).
+ * Each owner is written as `NAME=KIND/REPLICAS`; `<OWNER` follows if another owner controls it. The kinds are RS
+ * (ReplicaSet), RC (ReplicationController), SS (StatefulSet), D (Deployment), CR (a custom resource with the
+ * subresource scale) and CM (a ConfigMap, which has no such subresource).
  *
- * Pods are written as `COUNT STATE` without spaces, with `@OWNER` or `@KIND!` for an owner of that kind that does not
- * exist:
- *   Y ready, N not ready, D ready and being deleted; `*S` was evicted S seconds ago; `?` not selected.
+ * Pods are written as their number and a letter for their state, such as `2Y`; `Y` is one pod:
+ *   - `Y`: they are ready. `N`: they are not ready. `D`: they are ready and being deleted.
+ *   - `@OWNER`: this owner controls them. `@KIND!`: an owner of this kind controls them, and does not exist.
+ *   - `*60`: they were evicted 60 seconds ago.
+ *   - `?`: the budget does not select them.
  *
- * The outcome is `healthy/desired/expected allowed`, the reason, names of pods that are expected to go, and reasons of
- * the budget's events.
+ * The outcome is `healthy/desired/expected allowed` and the reason from the status, then the names of the evicted pods
+ * whose deletion is still expected, then the reasons of the budget's events, and the message of the status if it has
+ * one.
  */
 type Budget = policyv1.PodDisruptionBudget;
 type Spec = NonNullable<Budget['spec']>;

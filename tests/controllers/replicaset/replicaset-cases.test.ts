@@ -7,12 +7,19 @@ import { type ControllerServer, startControllerServer } from '../../kit/controll
  * Each case is a ReplicaSet with pods that exist before the controller starts, and the outcome when the controller has
  * nothing left to do. No kubelet runs: new pods stay pending, and deleted pods that have a node keep terminating.
  *
- *   Y ready for an hour, J ready since now, N running, U of an unknown phase, P pending with a node, Q pending without one, F failed, S succeeded,
- *   T ready and terminating; then `x` for a pod without a controller, `f` for one of another controller, `w` for labels that the selector does not
- *   choose, `l` for one that lacks a label of the template, `m` for a node with another pod of the case, `$` and a number for its cost of deletion.
+ * Each pod is written as a capital letter for its state:
+ *   - `Y`: it has been ready for an hour. `J`: it has just become ready. `N`: it runs, but is not ready.
+ *   - `P`: it is pending and has a node. `Q`: it is pending and has no node. `U`: its phase is unknown.
+ *   - `F`: it has failed. `S`: it has succeeded. `T`: it is ready and terminating.
  *
- * The outcome lists pods by their place in the row, the number of `new` ones, and the status:
- * pods/labeled/ready/available/terminating.
+ * Further letters can follow:
+ *   - `x`: the pod has no controller. `f`: the pod has another controller.
+ *   - `w`: the selector does not select the pod. `l`: the pod lacks a label of the template.
+ *   - `m`: the pod is on the same node as all other pods with `m`.
+ *   - `$5`: the pod's deletion cost is 5.
+ *
+ * The outcome lists the pods that the controller `adopts`, `releases` and `deletes`, by their index in the case, then
+ * the number of `new` pods, and the numbers in the status: pods/labeled/ready/available/terminating.
  */
 
 type ReplicaSet = appsv1.ReplicaSet;

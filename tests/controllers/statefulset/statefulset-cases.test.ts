@@ -7,12 +7,15 @@ import { type ControllerServer, startControllerServer } from '../../kit/controll
  * Each case is a StatefulSet with pods that exist before the controller starts, and the outcome when the controller has
  * nothing left to do. No kubelet runs: new pods stay pending, and deleted pods that have a node keep terminating.
  *
- * Pods are written in order, the first has the lowest ordinal. `-` stands for a missing one, otherwise:
- *   Y running and ready for an hour, J running and ready since now, N running, P pending, F failed, S succeeded, T running, ready and terminating;
- *   then the revision of the pod: `o` for the old one, nothing for the new one.
+ * Pods are written in the order of their ordinals, each as a letter for its state:
+ *   - `-`: the pod does not exist.
+ *   - `Y`: it has been ready for an hour. `J`: it has just become ready. `N`: it runs, but is not ready.
+ *   - `P`: it is pending. `F`: it has failed. `S`: it has succeeded. `T`: it is ready and terminating.
  *
- * The outcome lists `new` pods with their revision, those `deleted`, and the status:
- * pods/ready/available/current/updated.
+ * An `o` after the letter means that the pod has the old revision. Other pods have the new revision.
+ *
+ * The outcome lists the ordinals of `new` pods (with `o` for the old revision) and of `deleted` pods, and the numbers
+ * in the status: pods/ready/available/current/updated.
  */
 
 type StatefulSet = appsv1.StatefulSet;

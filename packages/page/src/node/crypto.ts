@@ -177,10 +177,10 @@ const refuse = (): never => {
   throw new Error(missing);
 };
 
-/** Pages sign no certificates. */
+/** Fails when it is called: code in a page does not sign certificates. */
 export { refuse as sign };
 
-/** Pages read no certificates with Node's reader. */
+/** Fails when it is constructed: code in a page does not need this class of Node.js. */
 export class X509Certificate {
   constructor() {
     refuse();
