@@ -124,7 +124,7 @@ function writtenBy(node: ts.Node): ts.Expression | undefined {
 const has = (node: ts.Node, isWanted: (node: ts.Node) => boolean): boolean =>
   isWanted(node) || (ts.forEachChild(node, (child) => has(child, isWanted)) ?? false);
 
-/** Classes by name, with all of their members. */
+/** All classes that have a name. */
 const classes = parsed.flatMap((file) =>
   file.statements.filter(
     (statement): statement is ts.ClassDeclaration & { name: ts.Identifier } =>

@@ -1,4 +1,4 @@
-/** A page that is to be published. A type, because interfaces have no index signature. */
+/** A page that is to be published. A type alias, because interfaces have no implicit index signature. */
 export type Site = {
   readonly apiVersion: 'example.com/v1';
   readonly kind: 'Site';

@@ -105,7 +105,10 @@ export function limitRanger({ limitRanges, now = Date.now }: LimitRangerOptions)
   };
 }
 
-/** Containers of a pod change only when it is resized. Objects that are being deleted are left alone. */
+/**
+ * Whether the limits apply to a request. An update changes the resources of a pod's containers only through the
+ * subresource `resize`. Objects that are being deleted are not limited.
+ */
 function isLimited({ resource, subresource, operation, object, oldObject }: AdmissionAttributes): boolean {
   if (resource.group !== '' || object === undefined || oldObject?.metadata.deletionTimestamp) return false;
   if (resource.resource === 'pods') {

@@ -13,7 +13,7 @@ import {
 import type { AdmissionMetrics } from '../metrics.js';
 import { type Hook, ignoresFailures, type Webhook, type WebhookType } from './hook.js';
 
-/** The properties of a webhook that decide whether it is called. */
+/** The lookup of namespaces, the metrics and the type of webhooks that {@link shouldCall} uses. */
 export interface WebhookMatching {
   readonly namespaces: NamespaceLookup;
   readonly metrics: AdmissionMetrics;

@@ -162,8 +162,8 @@ const metaPackages: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One field table per protobuf package, and the list of them all: those of `@k8s-ts/apimachinery`, and those of this
- * package.
+ * Makes a file with the field table of each protobuf package, and index files that list the tables. `meta` has the names
+ * and texts of the files of `@k8s-ts/apimachinery`, `api` those of the files of this package.
  */
 export function tableFiles(release: Release): { readonly meta: [string, string][]; readonly api: [string, string][] } {
   const meta: [string, string][] = [];

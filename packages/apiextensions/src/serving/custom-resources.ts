@@ -119,8 +119,8 @@ export class CustomResources implements DefinitionObserver {
   }
 
   /**
-   * Handles states of definitions that a client is about to see, if they are new, so that their resources are served by
-   * then.
+   * Serves the resources of definitions that are about to be sent to a client, so that the client can use them at once.
+   * States of definitions that are known already change nothing.
    */
   observe(definitions: Iterable<StoredDefinition>): void {
     for (const definition of definitions) this.changed(definition);

@@ -18,7 +18,7 @@ export class NumberNode {
   }
 }
 
-/** Parsed JSON with everything that Go's decoder uses. */
+/** Parsed JSON with the details that Go's decoder uses, such as repeated keys and the texts of numbers. */
 export type Node = ObjectNode | NumberNode | readonly Node[] | string | boolean | null;
 
 /**

@@ -18,7 +18,7 @@ import {
  */
 
 /**
- * An address in an older field.
+ * Returns errors unless the text is a valid address for an older field.
  *
  * @param strict reject leading zeros and IPv4-mapped IPv6 addresses, as with the feature gate StrictIPCIDRValidation
  * @param validOldIPs values of the stored object, which are always accepted
@@ -33,7 +33,7 @@ export function isValidIPForLegacyField(
   return withOrigin(parseIP(path, value, strict).errors, 'format=ip-sloppy');
 }
 
-/** An address in its canonical form. */
+/** Returns errors unless the text is an address in its canonical form. */
 export function isValidIP(path: FieldPath, value: string): FieldError[] {
   const { ip, errors } = parseIP(path, value, true);
   if (errors.length === 0 && ip !== undefined && formatIP(ip.bytes) !== value) {
@@ -55,8 +55,8 @@ export function getWarningsForIP(path: FieldPath, value: string): string[] {
 }
 
 /**
- * A network in an older field; parameters as in {@link isValidIPForLegacyField}. Strict also refuses bits beyond the
- * prefix.
+ * Returns errors unless the text is a valid network for an older field. The parameters are those of
+ * {@link isValidIPForLegacyField}; `strict` also refuses bits beyond the prefix.
  */
 export function isValidCIDRForLegacyField(
   path: FieldPath,
@@ -67,7 +67,7 @@ export function isValidCIDRForLegacyField(
   return validOldCIDRs.includes(value) ? [] : parseCIDR(path, value, strict).errors;
 }
 
-/** A network in its canonical form: no bits beyond the prefix. */
+/** Returns errors unless the text is a network in its canonical form: no bits beyond the prefix. */
 export function isValidCIDR(path: FieldPath, value: string): FieldError[] {
   const { cidr, errors } = parseCIDR(path, value, true);
   if (errors.length === 0 && cidr !== undefined && formatNetwork(cidr) !== value) {

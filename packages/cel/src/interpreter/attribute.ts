@@ -64,8 +64,8 @@ function resolveConditional({ condition, truthy, falsy }: Attribute & { kind: 'c
 }
 
 /**
- * The result of a path whose base is an optional. The first step computes the whole path, with steps like `.?`; later
- * steps pass the result on.
+ * The result of a path whose base is an optional. The first step computes the whole path, as if each step were the
+ * optional step `.?`; the later steps return the result unchanged.
  */
 class Deferred extends Failure {
   readonly message = '';

@@ -17,6 +17,10 @@ export interface NodePlanner {
   plan(expr: Expr): Step;
   /** A new slot for the value of a variable of a comprehension. */
   newLocal(): number;
-  /** Plans something in which a name means a variable of a comprehension. */
+  /**
+   * Calls `run`, which plans an expression in which `name` is a variable of a comprehension.
+   *
+   * @param read reads the variable
+   */
   withLocal<T>(name: string, read: Eval, run: () => T): T;
 }

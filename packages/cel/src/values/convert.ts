@@ -18,7 +18,7 @@ function conversionError(value: Value, to: string): Failure {
   return new ErrorValue(`type conversion error from '${typeOf(value).name}' to '${to}'`);
 }
 
-/** `int(x)`: of numbers, texts, times (seconds since 1970) and durations (nanoseconds). */
+/** `int(x)`: converts numbers, texts, times (to seconds since 1970) and durations (to nanoseconds) to ints. */
 export function convertToInt(value: Value): Value {
   if (typeof value === 'number' || typeof value === 'bigint') return value;
   if (value instanceof Uint) return value.value > maxInt ? new ErrorValue('integer overflow') : toInt(value.value);
@@ -37,7 +37,7 @@ export function convertToInt(value: Value): Value {
   return conversionError(value, 'int');
 }
 
-/** `uint(x)`: of numbers and texts. */
+/** `uint(x)`: converts numbers and texts to uints. */
 export function convertToUint(value: Value): Value {
   if (value instanceof Uint) return value;
   if (typeof value === 'number' || typeof value === 'bigint') return toUint(BigInt(value));
@@ -50,7 +50,7 @@ export function convertToUint(value: Value): Value {
   return conversionError(value, 'uint');
 }
 
-/** `double(x)`: of numbers and texts. */
+/** `double(x)`: converts numbers and texts to doubles. */
 export function convertToDouble(value: Value): Value {
   if (value instanceof Double) return value;
   if (typeof value === 'number' || typeof value === 'bigint') return new Double(Number(value));
@@ -65,7 +65,7 @@ export function convertToDouble(value: Value): Value {
 const trueTexts = new Set(['1', 't', 'T', 'TRUE', 'true', 'True']);
 const falseTexts = new Set(['0', 'f', 'F', 'FALSE', 'false', 'False']);
 
-/** `bool(x)`: of booleans and texts such as `true`, `T` and `1`. */
+/** `bool(x)`: converts texts such as `true`, `T` and `1` to booleans. */
 export function convertToBool(value: Value): Value {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string') {
@@ -75,7 +75,7 @@ export function convertToBool(value: Value): Value {
   return conversionError(value, 'bool');
 }
 
-/** `string(x)`: of scalars, types, and values of libraries that have a text. */
+/** `string(x)`: converts scalars, types, and values of libraries that have a text to texts. */
 export function convertToString(value: Value): Value {
   switch (typeof value) {
     case 'string':
@@ -103,20 +103,20 @@ function decodeUTF8(bytes: Uint8Array): Value {
   }
 }
 
-/** `bytes(x)`: of texts, in UTF-8. */
+/** `bytes(x)`: encodes texts in UTF-8. */
 export function convertToBytes(value: Value): Value {
   if (value instanceof Uint8Array) return value;
   return typeof value === 'string' ? new TextEncoder().encode(value) : conversionError(value, 'bytes');
 }
 
-/** `duration(x)`: of texts such as `1h30m`. */
+/** `duration(x)`: converts texts such as `1h30m` to durations. */
 export function convertToDuration(value: Value): Value {
   if (value instanceof Duration) return value;
   const parsed = typeof value === 'string' ? parseDuration(value) : undefined;
   return parsed ?? conversionError(value, 'google.protobuf.Duration');
 }
 
-/** `timestamp(x)`: of texts in RFC 3339 and of ints, seconds since 1970. */
+/** `timestamp(x)`: converts texts in RFC 3339, and ints (seconds since 1970), to timestamps. */
 export function convertToTimestamp(value: Value): Value {
   if (value instanceof Timestamp) return value;
   if (typeof value === 'number' || typeof value === 'bigint') {

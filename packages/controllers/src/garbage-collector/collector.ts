@@ -8,6 +8,7 @@ import { identityOfOwner, type ObjectIdentity } from './object-identity.js';
 
 export type PropagationPolicy = 'Orphan' | 'Background' | 'Foreground';
 
+/** Clients and caches that a {@link Collector} needs. */
 export interface CollectorOptions {
   readonly client: Client;
   readonly catalog: ResourceCatalog;
@@ -34,10 +35,7 @@ interface Classified {
   readonly waiting: readonly OwnerReference[];
 }
 
-/**
- * Clients and caches that the work on a single object of the graph needs
- * (`kubernetes pkg/controller/garbagecollector/garbagecollector.go`).
- */
+/** The work on a single object of the graph (`kubernetes pkg/controller/garbagecollector/garbagecollector.go`). */
 export interface Collector {
   /**
    * Deletes the object when none of its owners exists, removes references to missing owners, or finishes a deletion in

@@ -10,7 +10,7 @@ import type { SlowAnswer, SlowLane, SlowRequest } from './slow-lane.js';
 export interface WorkerLaneOptions {
   /** The module that a worker runs. It calls `serveWorkerLane`. */
   readonly entry: URL;
-  /** Flags of node for the worker. Default: those of this process. */
+  /** Command-line flags of Node.js for the worker. Default: the flags of this process. */
   readonly execArgv?: readonly string[];
   /** Makes the data for the module. Called for each worker. */
   readonly workerData: () => WorkerData;

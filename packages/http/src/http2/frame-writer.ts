@@ -10,7 +10,8 @@ const pools: readonly { readonly size: number; readonly kept: number; readonly f
 ];
 
 /**
- * Buffers of this size, in bytes, are parts of Node's own pool. Thousands of watches may each have an event to write.
+ * Size of the smallest buffers, in bytes. Thousands of watches may each need one for an event at the same time, so they
+ * are small, and {@link pools} does not keep them: Node takes them from its own pool.
  */
 const small = 2048;
 

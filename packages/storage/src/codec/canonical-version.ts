@@ -3,7 +3,7 @@ import { ASCII } from './ascii.js';
 
 /** JSON with the version inserted. */
 export interface VersionedJSON {
-  /** Whether a newline follows the JSON in the buffer. */
+  /** The JSON. A newline follows it in its buffer. */
   readonly json: Uint8Array;
   /** Offset of the version. */
   readonly at: number;
@@ -15,7 +15,7 @@ export interface VersionedJSON {
  * Inserts the resource version into canonical JSON. A newline at the end of the JSON is not part of the result.
  *
  * @param metadata offset of the first field of `metadata`
- * @param newBuffer makes the memory
+ * @param newBuffer allocates the buffer of the result
  */
 export function withVersion(
   canonical: Uint8Array,

@@ -204,7 +204,7 @@ export class StoredRevision<T extends KubeObject> implements StoredObject<T> {
     return getAttrs(known ?? this.#decode());
   }
 
-  /** The stored bytes, if attributes can be read from them. */
+  /** The bytes from which attributes are read. JSON with escaped characters is read as it is, without unescaping it. */
   #inMemory(): Uint8Array {
     return this.#held instanceof EscapedJSON ? this.#held.json : this.#held.decodable();
   }

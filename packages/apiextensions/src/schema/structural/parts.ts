@@ -11,7 +11,7 @@ export function itemsOf({ items }: JSONSchemaProps): JSONSchemaProps | undefined
   return items === undefined || items === null || isSchemaList(items) ? undefined : items;
 }
 
-/** The schemas of a list's items when there is one for each place. */
+/** The schemas in `items` when it is a list with one schema for each position. Otherwise an empty list. */
 export function itemSchemas({ items }: JSONSchemaProps): readonly JSONSchemaProps[] {
   return items !== undefined && items !== null && isSchemaList(items) ? items : [];
 }

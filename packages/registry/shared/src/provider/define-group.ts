@@ -61,7 +61,7 @@ export interface DefinedGroup<
 export type StoresOf<Group> =
   Group extends DefinedGroup<never, infer Table, infer Further> ? StoresOfTable<Table> & Further : never;
 
-/** The open kinds of a table. */
+/** The stores and resources of a table's kinds, after they have been opened. */
 export interface OpenTable<Stores, Settings> {
   readonly stores: Stores;
   /** The resources of the table in v1. */

@@ -77,7 +77,7 @@ export async function newPortAllocator(
 
 class BitmapPortAllocator implements PortAllocator, RangeUsage {
   readonly rangeText: string;
-  /** Ports that were allocated when this server last changed the bitmap. */
+  /** Number of ports that were allocated when this server last changed the bitmap. */
   allocated = 0;
   readonly size: number;
   readonly #counted: CountedAllocation;
