@@ -46,7 +46,7 @@ describeWithEtcd('health checks while etcd hangs', () => {
     },
   );
 
-  it('checks of etcd answer at once without their groups', async () => {
+  it('with an unreachable etcd, health endpoints without the checks of etcd answer at once', async () => {
     expect(await ask(usual, '/livez?exclude=etcd')).toEqual([200, 'ok']);
     expect(await ask(usual, '/readyz?exclude=etcd&exclude=etcd-readiness')).toEqual([200, 'ok']);
     expect(await ask(usual, '/readyz/ping')).toEqual([200, 'ok']);

@@ -236,7 +236,7 @@ describe.each([
     expect((await call('GET', empty, protobufMediaType)).equals(encoded(await parsed(empty)))).toBe(true);
   });
 
-  it('follow changes of an object', async () => {
+  it('have the new content after a change of the object', async () => {
     const path = resources[0].paths[0];
     await call('GET', path, protobufMediaType);
     const before = await parsed(`${path}/two`);

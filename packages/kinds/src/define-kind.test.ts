@@ -139,7 +139,7 @@ describe('a server of the kind', () => {
     ).rejects.toThrow('strict decoding error: unknown field "spec.wheels"');
   });
 
-  it('is found by its names, printed as a table and explained', async () => {
+  it('lists the names of the kind in discovery, prints a table and describes the fields', async () => {
     await boats
       .client(client)
       .namespace('harbour')

@@ -26,6 +26,6 @@ it.each([
   [{ seed: 1, users: {}, crds: [] }, true],
   [{ runtimeConfig: ['api/all=true'] }, false],
   [{ runtimeConfig: undefined }, true],
-])('systemObjects returns objects only for a server that creates the same objects: %j', async (options, expected) => {
+])('systemObjects returns objects for a server with the options %j: %s', async (options, expected) => {
   expect((await systemObjects(options, 0)) !== undefined).toBe(expected);
 });

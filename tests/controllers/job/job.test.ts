@@ -170,7 +170,7 @@ describe('a Job', () => {
     expect(await statusOf('lingering')).toMatchObject({ failed: 1, terminating: 0 });
   });
 
-  it('ignores Jobs of other controllers', async () => {
+  it('of another controller (`managedBy`) gets no pods', async () => {
     await newJob('foreign', { managedBy: 'example.com/queue' });
     await newJob('own', {});
     await untilRunning('own', 1);

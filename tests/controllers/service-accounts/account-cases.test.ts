@@ -245,7 +245,10 @@ async function settle(name: string): Promise<void> {
   });
 }
 
-describe.each(['found', 'made'])('tokens of accounts (Secrets %s while the controller runs)', (when) => {
+describe.each([
+  ['before', 'found'],
+  ['after', 'made'],
+])('tokens of accounts (Secrets created %s the start of the controller)', (_, when) => {
   it.each(tokenCases.map(([name, , outcome], i) => ({ name, outcome, i })))('$name', async ({ outcome, i }) => {
     await expect.poll(() => outcomeOf(server.client, `${when}-${i}`)).toBe(outcome);
   });
@@ -258,9 +261,9 @@ describe('tokens of accounts when', () => {
 });
 
 describe.each([
-  ['found', foundCases],
-  ['later', laterCases],
-] as const)('the account of a namespace: %s', (when, cases) => {
+  ['before', 'found', foundCases],
+  ['after', 'later', laterCases],
+] as const)('the account of a namespace (changed %s the start of the controller)', (_, when, cases) => {
   it.each(cases.map(([name, outcome], i) => ({ name, outcome, i })))('$name', async ({ outcome, i }) => {
     await expect.poll(() => accountNames(server.client, `ns-${when}-${i}`)).toBe(outcome);
   });

@@ -17,7 +17,7 @@ it.each(kinds)('builtinDescriptions describes $kind of $group $version', (kind) 
   expect(builtinDescriptions.definition(name)?.description).toMatch(/^[A-Z].*\.$/);
 });
 
-it('builtinDescriptions describes no other kinds', () => {
+it('builtinDescriptions describes only built-in kinds', () => {
   expect(builtinDescriptions.definition('io.k8s.api.core.v1.Nothing')).toBeUndefined();
   expect(builtinDescriptions.definition('com.example.v1.Thing')).toBeUndefined();
 });

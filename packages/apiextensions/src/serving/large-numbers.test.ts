@@ -113,7 +113,7 @@ it('the server shows the text of a number that is too large', async () => {
 });
 
 it.each(['POST', 'PATCH'])(
-  'the server reads integers beyond int64 in YAML as doubles by %s, as in JSON',
+  'in the YAML of a %s, the server reads integers beyond int64 as doubles, as in JSON',
   async (method) => {
     await establish();
     const type = method === 'POST' ? 'application/yaml' : 'application/apply-patch+yaml';

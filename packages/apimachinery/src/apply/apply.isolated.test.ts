@@ -205,7 +205,7 @@ describe('schemas', () => {
   });
 
   it.each([{ type: 'object' }, { type: 'object', properties: {} }])(
-    'of a custom resource that declares no fields (%j) has metadata only',
+    'of custom resources without declared fields (%j) have metadata only',
     (structural) => {
       const schema = customResourceSchema(structural, { objectMeta: schemaOfType(objectMeta) });
       validate(schema, { apiVersion: 'e/v1', kind: 'K', metadata: { name: 'x' } });

@@ -24,7 +24,7 @@ describe('a configuration file', () => {
     ['', {}],
   ])('is read: %s', (fields, value) => expect(read(fields)).toEqual(value));
 
-  it('may be JSON, and bytes', () => {
+  it('may be JSON, and may be bytes instead of a string', () => {
     const bytes = new TextEncoder().encode('{"apiVersion":"example.com/v1","kind":"Config","name":"a"}');
     expect(decodeConfigFile(bytes, kinds)).toEqual({
       apiVersion: 'example.com/v1',

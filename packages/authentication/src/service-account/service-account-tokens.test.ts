@@ -390,7 +390,7 @@ describe('attacks', () => {
     await expect(who(forge({ alg: 'RS256', kid }, wrong, byKey))).rejects.toThrow('does not match');
   });
 
-  it('fail: a token with the issuer of Secrets and the claims of a bound token, and the reverse', async () => {
+  it('fail: a token with the claims of a bound token and the issuer of tokens in Secrets', async () => {
     const legacy = { ...claims, iss: 'kubernetes/serviceaccount' };
     await expect(who(forge({ alg: 'RS256', kid }, legacy, byKey))).rejects.toThrow('claim is missing');
   });

@@ -56,7 +56,7 @@ describe('signers', () => {
   });
 });
 
-describe('requests are approved', () => {
+describe('approvalsFor', () => {
   const withEncipherment = [...client, 'key encipherment'];
   const kubelet = signerNames.kubeletClient;
   const both = 'selfnodeclient nodeclient';
@@ -65,13 +65,13 @@ describe('requests are approved', () => {
     ['of the kubelet itself', 'system:node:n1', {}, kubelet, both],
     ['of another user', 'joe', {}, kubelet, 'nodeclient'],
     ['of another kubelet', 'system:node:n1', { commonName: 'system:node:n2' }, kubelet, 'nodeclient'],
-    ['for a name that is no node', 'mike', { commonName: 'mike' }, kubelet, ''],
-    ['without an organization', 'system:node:n1', { organizations: [] }, kubelet, ''],
-    ['for another organization', 'system:node:n1', { organizations: ['system:master'] }, kubelet, ''],
-    ['for a foreign signer', 'system:node:n1', {}, 'example.com/not-correct', ''],
-    ['for serving', 'system:node:n1', { dnsNames: ['n1'] }, signerNames.kubeletServing, ''],
-    ['for clients that are no kubelets', 'system:node:n1', {}, signerNames.client, ''],
-  ])('by the expected permissions: %s', (_, username, more, signerName, permissions) => {
+    ['for a name that is no node: none', 'mike', { commonName: 'mike' }, kubelet, ''],
+    ['without an organization: none', 'system:node:n1', { organizations: [] }, kubelet, ''],
+    ['for another organization: none', 'system:node:n1', { organizations: ['system:master'] }, kubelet, ''],
+    ['for a foreign signer: none', 'system:node:n1', {}, 'example.com/not-correct', ''],
+    ['for a serving certificate: none', 'system:node:n1', { dnsNames: ['n1'] }, signerNames.kubeletServing, ''],
+    ['for clients that are no kubelets: none', 'system:node:n1', {}, signerNames.client, ''],
+  ])('returns the permissions that suffice to approve a request %s', (_, username, more, signerName, permissions) => {
     for (const [usages, wanted] of [
       [client, permissions],
       [withEncipherment, permissions],

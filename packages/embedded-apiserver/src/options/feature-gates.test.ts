@@ -143,7 +143,7 @@ const notFollowed = [
   'UnknownVersionInteroperabilityProxy',
 ];
 
-it.each(kubernetesMinors)('the default of each feature gate is that of the emulated release %s', (minor) => {
+it.each(kubernetesMinors)('feature gates have the defaults of release %s, with documented exceptions', (minor) => {
   const isFollowed = (name: string) =>
     [minor, undefined].some((each) => {
       const gate = featureGates(each).get(name);

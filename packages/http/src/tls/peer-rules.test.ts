@@ -57,9 +57,9 @@ it.each<[boolean, string, Entity, Entity[]]>([
   ],
   [true, 'for any use', client(root, usages(anyUsage)), [root]],
   [true, "of Netscape's type for servers", client(root, netscapeServer, usages(clientAuth)), [root]],
-  [true, 'of the first of two CAs with a name', client(renewed, usages(clientAuth)), [renewed, before]],
-  [true, 'of the second of two CAs with a name', client(before, usages(clientAuth)), [renewed, before]],
-  [true, 'of the last of three CAs with a name', client(before), [noCA, renewed, before]],
+  [true, 'of the first of two CAs with the same name', client(renewed, usages(clientAuth)), [renewed, before]],
+  [true, 'of the second of two CAs with the same name', client(before, usages(clientAuth)), [renewed, before]],
+  [true, 'of the last of three CAs with the same name', client(before), [noCA, renewed, before]],
   [true, 'of a CA with the name of a certificate that is no CA', client(renewed), [noCA, renewed]],
 
   [false, 'for servers', client(root, usages(serverAuth)), [root]],

@@ -78,7 +78,7 @@ it.each<[string, boolean, Buffer[]]>([
   expect(chains(one, [tried])).toEqual(isUsed ? ['leaf < tried'] : []);
 });
 
-it('the first certificate must be for the usage, and have no unknown critical extension', () => {
+it('the first certificate of a chain must allow the usage, and have no unknown critical extension', () => {
   expect(chains(leaf(root, usages('1.3.6.1.5.5.7.3.1')), [root])).toEqual([]);
   expect(chains(leaf(root, usages('1.3.6.1.5.5.7.3.1', clientAuth)), [root])).toEqual(['leaf < root']);
   const unknown = leaf(root, extension('1.2.3', true, octetString(Buffer.alloc(1))));

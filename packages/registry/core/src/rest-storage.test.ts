@@ -99,7 +99,7 @@ describe('core/v1', () => {
     );
   });
 
-  it('creates a missing service by an update of its status, without an address, but no missing object of another kind', async () => {
+  it('creates a missing object on an update of its status only if it is a service, which then has no address', async () => {
     const service = make('Service', 'by-status', {
       spec: { ports: [{ port: 80 }] },
       status: { loadBalancer: { ingress: [{ ip: '1.2.3.4' }] } },

@@ -57,7 +57,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
     await watch.stop();
   });
 
-  it('returns the same list by its index and by its state, before and after it has reloaded', async () => {
+  it('returns the same lists as the storage when it uses its index, before and after it reloads its state', async () => {
     const { kv, cacher, below } = await open({ triggerField: 'spec.nodeName' });
     await create(cacher, 'ns/a', { nodeName: 'n1' });
     await create(cacher, 'ns/b', { nodeName: 'n2' });
@@ -101,7 +101,7 @@ export function cacherBoundsTests(open: OpenCacher): void {
     await compare();
   });
 
-  it('sends a reader its state and the mark of its end, even when it ends the reader for being slow', async () => {
+  it('sends a watcher all initial events and the bookmark after them, even when it ends the watch because the watcher is slow', async () => {
     const { cacher } = await open({ watchQueueLimit: 5 });
     const before = Array.from({ length: 700 }, (_, i) => `a/${String(i).padStart(4, '0')}`);
     await Promise.all(before.map((path) => create(cacher, path)));

@@ -77,7 +77,7 @@ export function deleteTests(open: OpenStorage): void {
       expect(await gone(storage)).toBe(true);
     });
 
-    it('does not trust a suggestion that passes when the stored object does not', async () => {
+    it('refuses to delete a stored object that fails validation although the suggestion passes it', async () => {
       const { storage, stale } = await withStale();
       const refused = storage.delete(key, {
         suggestion: stale,
@@ -92,7 +92,7 @@ export function deleteTests(open: OpenStorage): void {
       expect(await gone(storage)).toBe(false);
     });
 
-    it('does not fail because of a suggestion that fails when the stored object does not', async () => {
+    it('deletes a stored object that passes validation although the suggestion fails it', async () => {
       const { storage, stale } = await withStale();
       const current = await storage.get(key);
       await storage.delete(key, {

@@ -21,7 +21,7 @@ describe('keys', () => {
     expect(() => prepareKey('', '/', true)).toThrow('empty key: "/"');
   });
 
-  it('are built with storage prefixes of one form', () => {
+  it('are built with a storage prefix that begins and ends with a slash', () => {
     for (const prefix of ['registry', '/registry', 'registry/', '/registry/']) {
       expect(normalizePrefix(prefix)).toBe('/registry/');
     }

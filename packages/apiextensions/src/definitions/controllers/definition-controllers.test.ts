@@ -132,7 +132,7 @@ describe('API approval', () => {
     expect(facts?.slice(0, expected?.length)).toEqual(expected);
   });
 
-  it('is a condition of protected groups that follows the annotation', async () => {
+  it('is reported in a condition of definitions in protected groups, which changes with the annotation', async () => {
     running = runControllers(definitions);
     const group = 'sea.k8s.io';
     const boats = 'boats.sea.k8s.io';

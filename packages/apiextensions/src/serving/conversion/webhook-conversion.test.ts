@@ -251,7 +251,7 @@ it.each([
   expect((await server.call('GET', `${boats('v1')}/one`)).body).toEqual(stored);
 });
 
-it('the server calls the webhook for each GET, and caches its results for lists and reads from the cache', async () => {
+it('the server calls the webhook for each GET of an object, and keeps its results for lists and for GETs with resourceVersion=0', async () => {
   await server.establish(definition(hook.clientConfig));
   await server.call('POST', boats('v1'), boat('v1', 'one', { size: 1 }));
   await server.call('GET', boats('v2'));

@@ -172,7 +172,7 @@ describe('FieldsV1', () => {
     expect(differ).toBeLessThanOrEqual(4);
   });
 
-  it('refuses a value other than an object each time', () => {
+  it('refuses a value other than an object, also the second time', () => {
     for (let i = 0; i < 2; i++) expect(() => fromFieldsV1({ 'f:a': { 'f:b': 1 } })).toThrow('must be an object');
   });
 

@@ -46,7 +46,7 @@ describe('HeaderDecoder', () => {
     ['C.2.2, a literal without indexing', '040c 2f73 616d 706c 652f 7061 7468', ':path: /sample/path'],
     ['C.2.3, a literal never indexed', '1008 7061 7373 776f 7264 0673 6563 7265 74', 'password: secret'],
     ['C.2.4, an indexed header', '82', ':method: GET'],
-  ])('decodes the example %s', (_, block, lines) => {
+  ])('decodes the example of RFC 7541, %s', (_, block, lines) => {
     expect(decode(block)).toEqual({ raw: headersOf(lines), isMalformed: false, isTooLarge: false });
   });
 
@@ -69,7 +69,7 @@ describe('HeaderDecoder', () => {
         '8287 85bf 4088 25a8 49e9 5ba9 7d7f 8925 a849 e95b b8e8 b4bf',
       ],
     ],
-  ])('decodes the blocks of %s', (_, lines, blocks) => {
+  ])('decodes the blocks of RFC 7541, %s', (_, lines, blocks) => {
     expect(decodeAll(blocks).map(({ raw }) => raw)).toEqual(lines.map(headersOf));
   });
 
@@ -91,7 +91,7 @@ describe('HeaderDecoder', () => {
         '88c1 6196 d07a be94 1054 d444 a820 0595 040b 8166 e084 a62d 1bff c05a 839b d9ab 77ad 94e7 821d d7f2 e6c7 b335 dfdf cd5b 3960 d5af 2708 7f36 72c1 ab27 0fb5 291f 9587 3160 65c0 03ed 4ee5 b106 3d50 07',
       ],
     ],
-  ])('decodes the blocks of %s', (_, blocks) => {
+  ])('decodes the blocks of RFC 7541, %s', (_, blocks) => {
     expect(decodeAll(blocks).map(({ raw }) => raw)).toEqual(answers.map(headersOf));
   });
 

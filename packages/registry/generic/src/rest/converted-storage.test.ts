@@ -72,7 +72,7 @@ describe('convertedStorage', () => {
     expect(verbsOf(convertedStorage(own, converter))).toEqual(verbsOf(own));
   });
 
-  it('returns no promise and the same object if the storage returns no promise', async () => {
+  it('returns a converted object without a promise if the storage returns no promise', async () => {
     const own = storage();
     const served = convertedStorage(
       { ...own, get: own.get, getSync: (name) => (name === 'a' ? own.current : undefined) },

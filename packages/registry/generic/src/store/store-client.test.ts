@@ -126,7 +126,7 @@ describe('requests', () => {
   });
 });
 
-describe('readiness', () => {
+describe('before the store is ready, storeClient', () => {
   /** A store that is not ready before `makeReady` is called. */
   async function unready() {
     const store = await open();
@@ -138,7 +138,7 @@ describe('readiness', () => {
     return { client: storeClient<Thing>(slow), makeReady };
   }
 
-  it('makes lists and watches wait for the store', async () => {
+  it('lets lists and watches wait', async () => {
     const { client, makeReady } = await unready();
     const order: string[] = [];
     const stopping = new AbortController();
@@ -157,7 +157,7 @@ describe('readiness', () => {
     stopping.abort();
   });
 
-  it('ends the wait when the signal aborts', async () => {
+  it('ends waiting lists and watches when the signal aborts', async () => {
     const { client } = await unready();
     const stopping = new AbortController();
     const { signal } = stopping;

@@ -165,7 +165,7 @@ it('the finalizing controller continues a deletion that another process began', 
   expect(await count()).toBe(0);
 });
 
-it('the finalizing controller never touches the storage of built-in resources of the same name', async () => {
+it('the finalizing controller never deletes objects of a built-in resource with the name of the definition', async () => {
   const own = 'apiservices.apiregistration.k8s.io';
   const annotations = { 'api-approved.kubernetes.io': 'unapproved' };
   await definitions.client.create(

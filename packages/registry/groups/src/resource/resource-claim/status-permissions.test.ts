@@ -48,7 +48,7 @@ describe('permission to change the status of a claim', () => {
     ['a new allocation', allocated, {}],
     ['a removed allocation', {}, allocated],
     ['other consumers', { ...allocated, reservedFor: [{ resource: 'pods', name: 'a', uid: 'u' }] }, allocated],
-  ])('is asked for the binding of all claims, for %s', async (_, status, old) => {
+  ])('is checked as the permission for resourceclaims/binding: %s', async (_, status, old) => {
     expect(await check(status, old, { verb: 'patch' })).toEqual({
       permissions: ['patch binding'],
       errors: [
@@ -58,7 +58,7 @@ describe('permission to change the status of a claim', () => {
     expect((await check(status, old, { allowed: ['update binding'] })).errors).toEqual([]);
   });
 
-  it('is asked for each driver whose devices are added, removed or changed', async () => {
+  it('is checked for each driver whose devices are added, removed or changed', async () => {
     const old = { ...allocated, devices: [device('c'), device('b', { data: { a: 1 } }), device('same')] };
     const status = { ...allocated, devices: [device('same'), device('b', { data: { a: 2 } }), device('a')] };
     const { permissions, errors } = await check(status, old, { allowed: ['arbitrary-node:update driver ns a'] });
@@ -71,7 +71,7 @@ describe('permission to change the status of a claim', () => {
     );
   });
 
-  it('is not asked for devices of a claim without an allocation, nor for an unchanged status', async () => {
+  it('is not checked for devices of a claim without an allocation, nor for an unchanged status', async () => {
     expect((await check({}, { devices: [device('a')] })).permissions).toEqual([]);
     const same = { ...allocated, devices: [device('a')] };
     expect((await check(same, { ...same, devices: [device('a')] })).permissions).toEqual([]);
@@ -85,7 +85,7 @@ describe('permission to change the status of a claim', () => {
     ['whose claim can be on two nodes', account('n1'), onNode('n1', 'n2'), false],
     ['whose claim can be anywhere', account('n1'), { devices: { results } }, false],
     ['of a name that no node has', account('N 1'), onNode('N 1'), false],
-  ])('is asked with a special verb for a user %s: %j', async (_, user, allocation, isOnNode) => {
+  ])('is checked with a special verb for a user %s: %j', async (_, user, allocation, isOnNode) => {
     const old = { allocation };
     const { permissions, errors } = await check({ ...old, devices: [device('a')] }, old, { user });
     const verbs = [...(isOnNode ? ['associated-node:update'] : []), 'arbitrary-node:update'];
