@@ -186,21 +186,8 @@ async function runUntilReady(args: readonly string[], env: Record<string, string
  * @returns Node's public modules that are loaded after `optimizeLater`
  */
 async function modulesAfterFlags(file: string): Promise<readonly string[]> {
-  const [hook, result] = [join(folder, 'hook.cjs'), join(folder, 'late-modules.json')];
-  const text = `
-    const v8 = require('node:v8');
-    const { setFlagsFromString } = v8;
-    let before;
-    v8.setFlagsFromString = (flags) => {
-      if (flags.startsWith('--interrupt-budget=')) before ??= new Set(process.moduleLoadList);
-      setFlagsFromString(flags);
-    };
-    process.once('exit', () => {
-      const late = process.moduleLoadList.filter((name) => !before.has(name)).map((name) => name.split(' ')[1]);
-      const known = require('node:module').builtinModules;
-      require('node:fs').writeFileSync(process.env.RESULT, JSON.stringify(late.filter((name) => known.includes(name))));
-    });`;
-  await writeFile(hook, text);
+  const result = join(folder, 'late-modules.json');
+  const hook = join(top, 'tests/kit/late-node-modules.cjs');
   await runUntilReady(['--require', hook, file], { RESULT: result, NODE_DISABLE_COMPILE_CACHE: '1' });
   return JSON.parse(await readFile(result, 'utf8')) as readonly string[];
 }
