@@ -38,8 +38,8 @@ const release = { minor: '36', patch: '3' };
 /**
  * The answer of `/version` of a server that emulates a release.
  *
- * @param effective minor releases such as `1.36`. Default: the release that this server implements, and the one before
- * @param gitVersion another text for the release that this server implements: see {@link checkReportedVersion}
+ * @param effective minor releases such as `1.36`; default: the release that this server implements, and the one before.
+ *   `gitVersion` is another text for that release, see {@link checkReportedVersion}
  */
 export function versionInfoOf({
   emulation = `1.${release.minor}`,
