@@ -65,7 +65,13 @@ function checkNodeRequirement(
       }
       break;
     default:
-      errors.push(field.invalid(path.child('operator'), requirement.operator ?? '', 'not a valid selector operator'));
+      errors.push(
+        field.invalid(
+          path.child('operator'),
+          field.jsonValue(requirement.operator ?? ''),
+          'not a valid selector operator',
+        ),
+      );
   }
   field.pushAll(errors, validateLabelName(requirement.key ?? '', path.child('key')));
   if (allowInvalidValues) return;
@@ -85,7 +91,13 @@ function checkNodeField(errors: Errors, requirement: NodeSelectorRequirement, pa
       );
     }
   } else {
-    errors.push(field.invalid(path.child('operator'), requirement.operator ?? '', 'not a valid selector operator'));
+    errors.push(
+      field.invalid(
+        path.child('operator'),
+        field.jsonValue(requirement.operator ?? ''),
+        'not a valid selector operator',
+      ),
+    );
   }
   if (requirement.key !== 'metadata.name') {
     errors.push(field.invalid(path.child('key'), requirement.key ?? '', 'not a valid field selector key'));

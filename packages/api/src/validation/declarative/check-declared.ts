@@ -125,7 +125,9 @@ class DeclaredCheck {
       }
     }
     rules.check?.(this.#errors, value as string, path);
-    if (values && !values.includes(value as string)) this.#errors.push(field.notSupported(path, value, values));
+    if (values && !values.includes(value as string)) {
+      this.#errors.push(field.notSupported(path, field.jsonValue(value), values));
+    }
     if (maximum !== undefined && (value as number) > maximum) {
       this.#errors.push(field.invalid(path, value, `must be less than or equal to ${maximum}`));
     }

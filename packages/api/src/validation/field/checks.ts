@@ -32,7 +32,10 @@ export function checkName(errors: Errors, value: string, path: FieldPath, check:
   for (const message of check(value, false)) errors.push(field.invalid(path, value, message));
 }
 
-/** Adds an error unless the value is one of `supported`. An empty value is a Required error when `required` is set. */
+/**
+ * Adds an error unless the value is one of `supported`. An empty value is a Required error when `required` is set. The
+ * error shows the value as JSON, because upstream's type of such a field is a named one.
+ */
 export function checkEnum(
   errors: Errors,
   value: string | undefined,
@@ -41,7 +44,8 @@ export function checkEnum(
   required = false,
 ): void {
   if (required && (value ?? '') === '') errors.push(field.required(path));
-  else if (!supported.includes(value ?? '')) errors.push(field.notSupported(path, value ?? '', supported));
+  else if (!supported.includes(value ?? ''))
+    errors.push(field.notSupported(path, field.jsonValue(value ?? ''), supported));
 }
 
 /** Adds an error when a number is below zero. */

@@ -7,7 +7,7 @@ export type IntOrString = number | string;
 /** Errors unless the value is a non-negative count or a percentage (`kubernetes pkg/apis/apps/validation`). */
 export function validatePositiveIntOrPercent(value: IntOrString, path: FieldPath): FieldError[] {
   if (typeof value === 'number') return value < 0 ? [field.invalid(path, value, isNegativeMessage)] : [];
-  return isValidPercent(value).map((message) => field.invalid(path, value, message));
+  return isValidPercent(value).map((message) => field.invalid(path, field.jsonValue(value), message));
 }
 
 /** An error for a percentage above 100; counts are valid. */

@@ -57,7 +57,7 @@ export function validatePodTemplateSpecForRC(
   field.pushAll(errors, validatePodTemplateSpec(template, path, options));
   const restartPolicy = template.spec?.restartPolicy ?? '';
   if (restartPolicy !== 'Always') {
-    errors.push(field.notSupported(path.child('spec', 'restartPolicy'), restartPolicy, ['Always']));
+    errors.push(field.notSupported(path.child('spec', 'restartPolicy'), field.jsonValue(restartPolicy), ['Always']));
   }
   if (template.spec?.activeDeadlineSeconds !== undefined) {
     const message = 'activeDeadlineSeconds in ReplicationController is not Supported';

@@ -153,7 +153,7 @@ export function checkAppArmor(errors: Errors, profile: AppArmorProfile | undefin
       errors.push(field.required(path.child('type'), 'type is required when appArmorProfile is set'));
       break;
     default:
-      errors.push(field.notSupported(path.child('type'), type, profileTypes));
+      errors.push(field.notSupported(path.child('type'), field.jsonValue(type), profileTypes));
   }
 }
 
@@ -291,7 +291,7 @@ export function checkOS(errors: Errors, spec: PodSpec, path: FieldPath): void {
         errors.push(field.forbidden(at.child('securityContext', 'windowsOptions'), message));
     }
   } else if (name === 'windows') checkWindowsPod(errors, spec, path);
-  else errors.push(field.notSupported(path.child('os'), name, ['linux', 'windows']));
+  else errors.push(field.notSupported(path.child('os'), field.jsonValue(name), ['linux', 'windows']));
 }
 
 function checkWindowsPod(errors: Errors, spec: PodSpec, path: FieldPath): void {

@@ -46,7 +46,7 @@ export function checkTolerations(
     if (key !== '') field.pushAll(errors, validateLabelName(key, at.child('key')));
     else if (operator !== 'Exists') {
       const message = 'operator must be Exists when `key` is empty, which means "match all values and all keys"';
-      errors.push(field.invalid(operatorPath, operator, message));
+      errors.push(field.invalid(operatorPath, field.jsonValue(operator), message));
     }
     if (toleration.tolerationSeconds !== undefined && effect !== 'NoExecute') {
       errors.push(
@@ -60,10 +60,10 @@ export function checkTolerations(
       if (value !== '')
         errors.push(field.invalid(operatorPath, value, "value must be empty when `operator` is 'Exists'"));
     } else if (!isComparison(toleration)) {
-      errors.push(field.notSupported(operatorPath, operator, ['Equal', 'Exists']));
+      errors.push(field.notSupported(operatorPath, field.jsonValue(operator), ['Equal', 'Exists']));
     } else if (allowComparisonTolerations || isFeatureOn(features, 'TaintTolerationComparisonOperators')) {
       checkInteger(errors, value, at.child('value'));
-    } else errors.push(field.notSupported(operatorPath, operator, ['Equal', 'Exists', 'Lt', 'Gt']));
+    } else errors.push(field.notSupported(operatorPath, field.jsonValue(operator), ['Equal', 'Exists', 'Lt', 'Gt']));
     if (effect !== '') checkEnum(errors, effect, at.child('effect'), effects);
     if (errors.length === before && Object.isFrozen(toleration)) knownAsValid.add(toleration);
   });

@@ -7,7 +7,6 @@ import {
 } from '@k8s-ts/apimachinery/quantity';
 import { type FieldPath, field, isQualifiedName } from '@k8s-ts/apimachinery/validation';
 import {
-  checkText,
   type Errors,
   isNegativeMessage,
   isNotIntegerMessage,
@@ -70,10 +69,11 @@ const isIntegerResourceName = (name: string): boolean => integerResources.has(na
 /** Adds errors for a name that is neither standard nor qualified; true when there were none. */
 export function checkResourceName(errors: Errors, name: string, path: FieldPath): boolean {
   const before = errors.length;
-  checkText(errors, name, path, isQualifiedName);
+  const shown = field.jsonValue(name);
+  for (const message of isQualifiedName(name)) errors.push(field.invalid(path, shown, message));
   if (errors.length > before) return false;
   if (!name.includes('/') && !isStandardResourceName(name)) {
-    errors.push(field.invalid(path, name, 'must be a standard resource type or fully qualified'));
+    errors.push(field.invalid(path, shown, 'must be a standard resource type or fully qualified'));
     return false;
   }
   return true;
@@ -84,10 +84,10 @@ export function checkContainerResourceName(errors: Errors, name: string, path: F
   checkResourceName(errors, name, path);
   if (!name.includes('/')) {
     if (!isStandardContainerResourceName(name)) {
-      errors.push(field.invalid(path, name, 'must be a standard resource for containers'));
+      errors.push(field.invalid(path, field.jsonValue(name), 'must be a standard resource for containers'));
     }
   } else if (!isNativeResource(name) && !isExtendedResourceName(name)) {
-    errors.push(field.invalid(path, name, "doesn't follow extended resource name standard"));
+    errors.push(field.invalid(path, field.jsonValue(name), "doesn't follow extended resource name standard"));
   }
 }
 
@@ -103,7 +103,7 @@ export function checkPodResourceName(errors: Errors, name: string, path: FieldPa
 export function checkQuotaResourceName(errors: Errors, name: string, path: FieldPath): void {
   checkResourceName(errors, name, path);
   if (!name.includes('/') && !isStandardQuotaResourceName(name)) {
-    errors.push(field.invalid(path, name, 'must be a standard resource for quota'));
+    errors.push(field.invalid(path, field.jsonValue(name), 'must be a standard resource for quota'));
   }
 }
 

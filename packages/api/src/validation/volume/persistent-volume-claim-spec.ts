@@ -31,7 +31,8 @@ export interface PersistentVolumeClaimOptions {
 /** Adds errors of access modes. ReadWriteOncePod excludes other modes. */
 export function checkAccessModes(errors: Errors, modes: readonly string[], path: FieldPath): void {
   for (const mode of modes) {
-    if (!(accessModes as readonly string[]).includes(mode)) errors.push(field.notSupported(path, mode, accessModes));
+    if (!(accessModes as readonly string[]).includes(mode))
+      errors.push(field.notSupported(path, field.jsonValue(mode), accessModes));
   }
   const known = modes.filter((mode) => (accessModes as readonly string[]).includes(mode));
   if (known.includes('ReadWriteOncePod') && known.some((mode) => mode !== 'ReadWriteOncePod')) {
@@ -64,7 +65,7 @@ export function validatePersistentVolumeClaimSpec(
   if (spec.storageClassName)
     checkName(errors, spec.storageClassName, path.child('storageClassName'), nameIsDNSSubdomain);
   if (spec.volumeMode !== undefined && !(volumeModes as readonly string[]).includes(spec.volumeMode)) {
-    errors.push(field.notSupported(path.child('volumeMode'), spec.volumeMode, volumeModes));
+    errors.push(field.notSupported(path.child('volumeMode'), field.jsonValue(spec.volumeMode), volumeModes));
   }
   if (spec.dataSource) checkDataSource(errors, spec.dataSource, path.child('dataSource'), options);
   if (spec.dataSourceRef) {

@@ -7,7 +7,7 @@ import type {
   ProjectedVolumeSource,
   VolumeProjection,
 } from '../../types/index.js';
-import { checkEnum, type Errors } from '../field/checks.js';
+import type { Errors } from '../field/checks.js';
 import { checkFileMode, checkLocalPath } from '../field/file-paths.js';
 import { checkFieldRef, checkResourceFieldRef } from '../field-references.js';
 import { checkSignerName, clusterTrustBundleNameProblems, isKubernetesSignerName } from './signer-name.js';
@@ -164,7 +164,9 @@ function checkPodCertificate(
       errors.push(field.invalid(path.child('userAnnotations'), key.toLowerCase(), message));
     }
   }
-  checkEnum(errors, certificate.keyType, path.child('keyType'), keyTypes);
+  const { keyType = '' } = certificate;
+  if (!keyTypes.some((known) => known === keyType))
+    errors.push(field.notSupported(path.child('keyType'), keyType, keyTypes));
   const seconds = certificate.maxExpirationSeconds;
   if (seconds !== undefined) {
     const at = path.child('maxExpirationSeconds');

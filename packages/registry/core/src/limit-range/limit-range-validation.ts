@@ -2,7 +2,6 @@ import type { LimitRange, LimitRangeItem } from '@k8s-ts/api/types';
 import {
   checkContainerResourceName,
   checkResourceName,
-  checkText,
   compareQuantities,
   type Errors,
   isOvercommitAllowed,
@@ -28,7 +27,7 @@ export function validateLimitRange(range: LimitRange): FieldError[] {
     const at = FieldPath.root('spec', 'limits').index(i);
     const type: string = limit.type ?? '';
     checkType(errors, type, at.child('type'));
-    if (types.has(type)) errors.push(field.duplicate(at.child('type'), type));
+    if (types.has(type)) errors.push(field.duplicate(at.child('type'), field.jsonValue(type)));
     types.add(type);
     checkItem(errors, limit, at);
   });
@@ -37,10 +36,11 @@ export function validateLimitRange(range: LimitRange): FieldError[] {
 
 function checkType(errors: Errors, type: string, path: FieldPath): void {
   const before = errors.length;
-  checkText(errors, type, path, isQualifiedName);
+  const shown = field.jsonValue(type);
+  for (const message of isQualifiedName(type)) errors.push(field.invalid(path, shown, message));
   if (errors.length > before || type.includes('/')) return;
   if (!['Pod', 'Container', 'PersistentVolumeClaim'].includes(type)) {
-    errors.push(field.invalid(path, type, 'must be a standard limit type or fully qualified'));
+    errors.push(field.invalid(path, shown, 'must be a standard limit type or fully qualified'));
   }
 }
 

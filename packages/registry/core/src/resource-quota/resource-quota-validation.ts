@@ -119,7 +119,7 @@ function checkScopeSelector(errors: Errors, spec: ResourceQuotaSpec): void {
   };
   for (const { scopeName, operator, values = [] } of spec.scopeSelector.matchExpressions ?? []) {
     if (!Object.hasOwn(scopeResources, scopeName))
-      errors.push(field.invalid(path.child('scopeName'), scopeName, 'unsupported scope'));
+      errors.push(field.invalid(path.child('scopeName'), field.jsonValue(scopeName), 'unsupported scope'));
     for (const [resource] of sortedEntries(spec.hard)) {
       if (!fits(scopeName, resource))
         errors.push(field.invalid(path, shownSelector, 'unsupported scope applied to resource'));
@@ -127,7 +127,7 @@ function checkScopeSelector(errors: Errors, spec: ResourceQuotaSpec): void {
     if (existsOnly.has(scopeName) && operator !== 'Exists') {
       const message =
         "must be 'Exists' when scope is any of ResourceQuotaScopeTerminating, ResourceQuotaScopeNotTerminating, ResourceQuotaScopeBestEffort, ResourceQuotaScopeNotBestEffort or ResourceQuotaScopeCrossNamespacePodAffinity";
-      errors.push(field.invalid(path.child('operator'), operator, message));
+      errors.push(field.invalid(path.child('operator'), field.jsonValue(operator), message));
     }
     const valuesPath = path.child('values');
     if (operator === 'In' || operator === 'NotIn') {
@@ -136,7 +136,8 @@ function checkScopeSelector(errors: Errors, spec: ResourceQuotaSpec): void {
     } else if (operator === 'Exists' || operator === 'DoesNotExist') {
       const message = "must be no value when `operator` is 'Exist' or 'DoesNotExist' for scope selector";
       if (values.length > 0) errors.push(field.invalid(valuesPath, values, message));
-    } else errors.push(field.invalid(path.child('operator'), operator, 'not a valid selector operator'));
+    } else
+      errors.push(field.invalid(path.child('operator'), field.jsonValue(operator), 'not a valid selector operator'));
     scopes.add(scopeName);
   }
   for (let i = conflicting(scopes); i > 0; i--)

@@ -272,7 +272,11 @@ function checkTrafficPolicies(errors: Errors, spec: ServiceSpec, features: Featu
   if (isExternallyAccessible(spec)) checkEnum(errors, spec.externalTrafficPolicy, external, ['Cluster', 'Local'], true);
   else if (spec.externalTrafficPolicy) {
     errors.push(
-      field.invalid(external, spec.externalTrafficPolicy, 'may only be set for externally-accessible services'),
+      field.invalid(
+        external,
+        field.jsonValue(spec.externalTrafficPolicy),
+        'may only be set for externally-accessible services',
+      ),
     );
   }
   const healthPath = specPath.child('healthCheckNodePort');
@@ -293,7 +297,10 @@ function checkTrafficPolicies(errors: Errors, spec: ServiceSpec, features: Featu
   if (spec.trafficDistribution !== undefined) {
     const hasSame = isFeatureOn(features, 'PreferSameTrafficDistribution');
     const supported = hasSame ? ['PreferClose', 'PreferSameZone', 'PreferSameNode'] : ['PreferClose'];
-    checkEnum(errors, spec.trafficDistribution, specPath.child('trafficDistribution'), supported);
+    const path = specPath.child('trafficDistribution');
+    if (!supported.includes(spec.trafficDistribution)) {
+      errors.push(field.notSupported(path, spec.trafficDistribution, supported));
+    }
   }
 }
 

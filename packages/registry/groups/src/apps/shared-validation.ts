@@ -71,7 +71,7 @@ export function runsForGood(template: PodTemplateSpec, kind: string, path: Field
   const errors: FieldError[] = [];
   const { restartPolicy = '', activeDeadlineSeconds } = template.spec ?? {};
   if (restartPolicy !== 'Always') {
-    errors.push(field.notSupported(path.child('spec', 'restartPolicy'), restartPolicy, ['Always']));
+    errors.push(field.notSupported(path.child('spec', 'restartPolicy'), field.jsonValue(restartPolicy), ['Always']));
   }
   if (activeDeadlineSeconds !== undefined) {
     errors.push(

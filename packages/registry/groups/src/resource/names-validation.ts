@@ -38,7 +38,7 @@ export function checkFullyQualifiedName(errors: Errors, name: string, path: Fiel
   checkQualifiedName(errors, name, path);
   if (!name.includes('/')) {
     const message = 'a fully qualified name must be a domain and a name separated by a slash';
-    errors.push(field.invalid(path, name, message));
+    errors.push(field.invalid(path, field.jsonValue(name), message));
   }
 }
 

@@ -87,7 +87,8 @@ function checkOperations(errors: Errors, match: Spec['matchConstraints'], path: 
   const at = path.child('resourceRules', 'operations');
   for (const { operations = [] } of match?.resourceRules ?? []) {
     for (const operation of operations) {
-      if (!mutableOperations.includes(operation)) errors.push(field.notSupported(at, operation, mutableOperations));
+      if (!mutableOperations.includes(operation))
+        errors.push(field.notSupported(at, field.jsonValue(operation), mutableOperations));
     }
   }
 }
@@ -103,7 +104,9 @@ function checkMutation(errors: Errors, mutation: Mutation, path: FieldPath, scop
     return;
   }
   if (patchType !== 'JSONPatch' && patchType !== 'ApplyConfiguration') {
-    errors.push(field.notSupported(path.child('patchType'), patchType, ['ApplyConfiguration', 'JSONPatch']));
+    errors.push(
+      field.notSupported(path.child('patchType'), field.jsonValue(patchType), ['ApplyConfiguration', 'JSONPatch']),
+    );
     return;
   }
   const { name, patch, type, other } = forms[patchType];

@@ -86,7 +86,11 @@ export function validateAPIServiceStatusUpdate(object: APIService, old: APIServi
   for (const [i, { status }] of (object.status?.conditions ?? []).entries()) {
     if (statuses.includes(status)) continue;
     errors.push(
-      field.notSupported(FieldPath.root('status', 'conditions').index(i).child('status'), status ?? '', statuses),
+      field.notSupported(
+        FieldPath.root('status', 'conditions').index(i).child('status'),
+        field.jsonValue(status ?? ''),
+        statuses,
+      ),
     );
   }
   return errors;

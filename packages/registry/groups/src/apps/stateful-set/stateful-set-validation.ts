@@ -107,7 +107,11 @@ function validateSpec(
   if (podManagementPolicy === '') errors.push(field.required(path.child('podManagementPolicy')));
   else if (podManagementPolicy !== 'OrderedReady' && podManagementPolicy !== 'Parallel') {
     errors.push(
-      field.invalid(path.child('podManagementPolicy'), podManagementPolicy, "must be 'OrderedReady' or 'Parallel'"),
+      field.invalid(
+        path.child('podManagementPolicy'),
+        field.jsonValue(podManagementPolicy),
+        "must be 'OrderedReady' or 'Parallel'",
+      ),
     );
   }
   field.pushAll(errors, validateUpdateStrategy(spec.updateStrategy, path.child('updateStrategy')));
@@ -211,5 +215,5 @@ function validateRetentionPolicy(
   const supported = ['Retain', 'Delete'];
   return (['whenDeleted', 'whenScaled'] as const)
     .filter((when) => !supported.includes(policy[when] ?? ''))
-    .map((when) => field.notSupported(path.child(when), policy[when] ?? '', supported));
+    .map((when) => field.notSupported(path.child(when), field.jsonValue(policy[when] ?? ''), supported));
 }

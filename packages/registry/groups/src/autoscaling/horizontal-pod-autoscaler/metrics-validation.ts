@@ -40,12 +40,12 @@ function checkMetric(errors: Errors, spec: autoscalingv2.MetricSpec, path: Field
   const typePath = path.child('type');
   if (type === '') errors.push(field.required(typePath, 'must specify a metric source type'));
   const isKnown = metricTypes.includes(type);
-  if (!isKnown) errors.push(field.notSupported(typePath, type, metricTypes));
+  if (!isKnown) errors.push(field.notSupported(typePath, field.jsonValue(type), metricTypes));
   const present = sourceNames.filter((name) => spec[name]);
   if (present[0]) checkSource(errors, spec, present[0], path.child(present[0]), rule);
 
   const expected = isKnown ? fieldOf[type as keyof typeof fieldOf] : undefined;
-  if (expected === undefined) errors.push(field.notSupported(typePath, type, metricTypes));
+  if (expected === undefined) errors.push(field.notSupported(typePath, field.jsonValue(type), metricTypes));
   else if (!spec[expected]) {
     errors.push(field.required(path.child(expected), 'must populate information for the given metric source'));
   }
@@ -129,7 +129,9 @@ function checkTarget(errors: Errors, target: Target, source: FieldPath): void {
   const { type = '', averageUtilization } = target ?? {};
   if (type === '') errors.push(field.required(path.child('type'), 'must specify a metric target type'));
   if (!targetTypes.includes(type)) {
-    errors.push(field.invalid(path.child('type'), type, 'must be either Utilization, Value, or AverageValue'));
+    errors.push(
+      field.invalid(path.child('type'), field.jsonValue(type), 'must be either Utilization, Value, or AverageValue'),
+    );
   }
   for (const name of ['value', 'averageValue'] as const) {
     const value = target?.[name];

@@ -79,16 +79,18 @@ const zonePart = /^[A-Za-z._0-9+-]{1,14}$/;
 function validateTimeZone(timeZone: string | undefined): FieldError[] {
   if (timeZone === undefined) return [];
   const path = specPath.child('timeZone');
-  if (timeZone === '') return [field.invalid(path, timeZone, 'timeZone must be nil or non-empty string')];
+  // Upstream's value is a pointer to a string.
+  const shown = field.jsonValue(timeZone);
+  if (timeZone === '') return [field.invalid(path, shown, 'timeZone must be nil or non-empty string')];
   const isPart = (part: string) => part !== '.' && part !== '..' && !part.startsWith('-') && zonePart.test(part);
-  if (!timeZone.split('/').every(isPart)) return [field.invalid(path, timeZone, `unknown time zone ${timeZone}`)];
+  if (!timeZone.split('/').every(isPart)) return [field.invalid(path, shown, `unknown time zone ${timeZone}`)];
   const errors: FieldError[] = [];
   if (timeZone.toLowerCase() === 'local') {
     const message = 'timeZone must be an explicit time zone as defined in https://www.iana.org/time-zones';
-    errors.push(field.invalid(path, timeZone, message));
+    errors.push(field.invalid(path, shown, message));
   }
   const wrong = timeZoneError(timeZone);
-  return wrong === undefined ? errors : [...errors, field.invalid(path, timeZone, wrong)];
+  return wrong === undefined ? errors : [...errors, field.invalid(path, shown, wrong)];
 }
 
 const concurrencyPolicies = ['Allow', 'Forbid', 'Replace'];
@@ -96,7 +98,9 @@ const concurrencyPolicies = ['Allow', 'Forbid', 'Replace'];
 function validateConcurrencyPolicy(policy: string | undefined): FieldError[] {
   const path = specPath.child('concurrencyPolicy');
   if (!policy) return [field.required(path)];
-  return concurrencyPolicies.includes(policy) ? [] : [field.notSupported(path, policy, concurrencyPolicies)];
+  return concurrencyPolicies.includes(policy)
+    ? []
+    : [field.notSupported(path, field.jsonValue(policy), concurrencyPolicies)];
 }
 
 function validateJobTemplate({ jobTemplate }: Spec, options: PodValidationOptions): FieldError[] {

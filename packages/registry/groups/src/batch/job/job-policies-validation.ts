@@ -24,7 +24,7 @@ const valid = (values: readonly string[]): string => `valid values: ${quotedList
 /** Errors unless the value is set and is one of `supported`. */
 function oneOf(value: string | undefined, values: readonly string[], path: FieldPath): FieldError[] {
   if (!value) return [field.required(path, valid(values))];
-  return values.includes(value) ? [] : [field.notSupported(path, value, values)];
+  return values.includes(value) ? [] : [field.notSupported(path, field.jsonValue(value), values)];
 }
 
 export function validatePodFailurePolicy(spec: batchv1.JobSpec, path: FieldPath): FieldError[] {
@@ -108,7 +108,7 @@ export function validatePodReplacementPolicy(spec: batchv1.JobSpec, path: FieldP
   const { podReplacementPolicy: policy } = spec;
   if (policy === undefined) return [];
   const supported = spec.podFailurePolicy ? ['Failed'] : ['Failed', 'TerminatingOrFailed'];
-  return supported.includes(policy) ? [] : [field.notSupported(path, policy, supported)];
+  return supported.includes(policy) ? [] : [field.notSupported(path, field.jsonValue(policy), supported)];
 }
 
 export function validateSuccessPolicy(spec: batchv1.JobSpec, path: FieldPath): FieldError[] {

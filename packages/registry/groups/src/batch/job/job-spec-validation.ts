@@ -77,7 +77,7 @@ const restartPolicies = ['OnFailure', 'Never'];
 function validateRestartPolicy(spec: batchv1.JobSpec, path: FieldPath): FieldError[] {
   const policy: string = spec.template?.spec?.restartPolicy ?? '';
   if (policy === '' || policy === 'Always') return [field.required(path, 'valid values: "OnFailure", "Never"')];
-  if (!restartPolicies.includes(policy)) return [field.notSupported(path, policy, restartPolicies)];
+  if (!restartPolicies.includes(policy)) return [field.notSupported(path, field.jsonValue(policy), restartPolicies)];
   if (!spec.podFailurePolicy || policy === 'Never') return [];
   return [field.invalid(path, policy, 'only "Never" is supported when podFailurePolicy is specified')];
 }
@@ -87,7 +87,7 @@ function validateCompletionMode(spec: batchv1.JobSpec, path: FieldPath): FieldEr
   const errors: FieldError[] = [];
   if (mode === 'Indexed') return validateIndexed(spec, path);
   if (mode !== undefined && mode !== 'NonIndexed') {
-    return [field.notSupported(path.child('completionMode'), mode, ['NonIndexed', 'Indexed'])];
+    return [field.notSupported(path.child('completionMode'), field.jsonValue(mode), ['NonIndexed', 'Indexed'])];
   }
   const needed = 'requires indexed completion mode';
   if (backoffLimitPerIndex !== undefined) {

@@ -122,7 +122,7 @@ function checkUsages(errors: Errors, usages: readonly string[], path: FieldPath,
     checkEnum(errors, usage, path.index(i), keyUsages);
   }
   for (const [i, usage] of tolerance.duplicateUsages ? [] : usages.entries()) {
-    if (usages.indexOf(usage) < i) errors.push(field.duplicate(path.index(i), usage));
+    if (usages.indexOf(usage) < i) errors.push(field.duplicate(path.index(i), field.jsonValue(usage)));
   }
 }
 
@@ -138,7 +138,8 @@ function checkConditions(errors: Errors, conditions: readonly Condition[], toler
       const message = 'Approved and Denied conditions are mutually exclusive';
       errors.push(field.invalid(conditionsPath, type, message));
     }
-    if (!tolerance.duplicateConditions && seen.has(type)) errors.push(field.duplicate(at.child('type'), type));
+    if (!tolerance.duplicateConditions && seen.has(type))
+      errors.push(field.duplicate(at.child('type'), field.jsonValue(type)));
     seen.add(type);
   }
 }

@@ -55,7 +55,8 @@ export const oldestEmulationVersion = 'OldestEmulationVersion';
  */
 export function validateLeaseStrategy(strategy: string, path: FieldPath): FieldError[] {
   const at = path.child('strategy');
-  if (strategy.includes('/')) return isQualifiedName(strategy).map((message) => field.invalid(at, strategy, message));
+  if (strategy.includes('/'))
+    return isQualifiedName(strategy).map((message) => field.invalid(at, field.jsonValue(strategy), message));
   const known = [oldestEmulationVersion];
-  return known.includes(strategy) ? [] : [field.notSupported(at, strategy, known)];
+  return known.includes(strategy) ? [] : [field.notSupported(at, field.jsonValue(strategy), known)];
 }

@@ -10,7 +10,9 @@ const kinds = Object.keys(fields) as (keyof typeof fields)[];
 export function checkSubject(errors: Errors, subject: flowcontrolv1.Subject, path: FieldPath): void {
   const kind = kinds.find((each) => each === subject.kind);
   if (!kind) {
-    errors.push(field.notSupported(path.child('kind'), subject.kind ?? '', ['Group', 'ServiceAccount', 'User']));
+    errors.push(
+      field.notSupported(path.child('kind'), field.jsonValue(subject.kind ?? ''), ['Group', 'ServiceAccount', 'User']),
+    );
     return;
   }
   const name = fields[kind];

@@ -166,7 +166,7 @@ function validatePath(
       if (value !== '' && !value.startsWith('/')) complain('must be an absolute path');
       break;
     default:
-      errors.push(field.notSupported(path.child('pathType'), pathType, pathTypes));
+      errors.push(field.notSupported(path.child('pathType'), field.jsonValue(pathType), pathTypes));
   }
   return [...errors, ...validateIngressBackend(backend ?? {}, path.child('backend'), tolerance.relaxedServiceNames)];
 }

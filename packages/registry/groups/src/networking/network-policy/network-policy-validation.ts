@@ -98,7 +98,7 @@ function validateSpec(spec: networkingv1.NetworkPolicySpec, tolerance: Tolerance
     return [...errors, field.invalid(path, types, 'may not specify more than two policyTypes')];
   }
   for (const [i, type] of types.entries()) {
-    if (!policyTypes.includes(type)) errors.push(field.notSupported(path.index(i), type, policyTypes));
+    if (!policyTypes.includes(type)) errors.push(field.notSupported(path.index(i), field.jsonValue(type), policyTypes));
   }
   return errors;
 }
@@ -112,7 +112,7 @@ function validatePort({ protocol, port, endPort }: networkingv1.NetworkPolicyPor
     for (const message of messages) errors.push(field.invalid(at, value, message));
   };
   if (protocol !== undefined && !protocols.includes(protocol)) {
-    errors.push(field.notSupported(path.child('protocol'), protocol, protocols));
+    errors.push(field.notSupported(path.child('protocol'), field.jsonValue(protocol), protocols));
   }
   if (port === undefined) {
     if (endPort !== undefined) complain(endPath, endPort, ['may not be specified when `port` is not specified']);

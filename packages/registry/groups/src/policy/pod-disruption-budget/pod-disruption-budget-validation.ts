@@ -68,7 +68,7 @@ function validateSpec(spec: policyv1.PodDisruptionBudgetSpec, allowInvalidLabelV
   );
   if (unhealthyPodEvictionPolicy !== undefined && !evictionPolicies.includes(unhealthyPodEvictionPolicy)) {
     const path = specPath.child('unhealthyPodEvictionPolicy');
-    errors.push(field.notSupported(path, unhealthyPodEvictionPolicy, evictionPolicies));
+    errors.push(field.notSupported(path, field.jsonValue(unhealthyPodEvictionPolicy), evictionPolicies));
   }
   return errors;
 }

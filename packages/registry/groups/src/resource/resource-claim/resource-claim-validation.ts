@@ -165,7 +165,10 @@ function checkDevices(
     if (count !== 0) errors.push(field.invalid(countPath, count, "must not be specified when allocationMode is 'All'"));
   } else if (allocationMode === 'ExactCount') {
     if (count <= 0) errors.push(field.invalid(countPath, count, 'must be greater than zero'));
-  } else errors.push(field.notSupported(path.child('allocationMode'), allocationMode, ['All', 'ExactCount']));
+  } else
+    errors.push(
+      field.notSupported(path.child('allocationMode'), field.jsonValue(allocationMode), ['All', 'ExactCount']),
+    );
   for (const [i, toleration] of (request.tolerations ?? []).entries()) {
     checkToleration(errors, toleration, path.child('tolerations').index(i));
   }
