@@ -8,9 +8,10 @@ import { setFlagsFromString } from 'node:v8';
 const interruptBudget = 264 * 1024;
 
 /**
- * Makes V8 optimise functions later. Call it before the command is loaded: V8 rejects stored code that was compiled
- * with other flags.
+ * Makes V8 optimise functions later, in Node 20. Newer versions have no such flag, and V8 prints an error for a flag
+ * that it does not have. Call it before the command is loaded: V8 rejects stored code that was compiled with other
+ * flags.
  */
 export function optimizeLater(): void {
-  setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
+  if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
 }
