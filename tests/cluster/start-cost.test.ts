@@ -183,7 +183,7 @@ async function runUntilReady(args: readonly string[], env: Record<string, string
 /**
  * Runs a server until it is ready.
  *
- * @returns Node's public modules that are loaded after `optimizeLater`
+ * @returns Node's modules, public and internal ones, that are loaded after `optimizeLater`
  */
 async function modulesAfterFlags(file: string): Promise<readonly string[]> {
   const result = join(folder, 'late-modules.json');

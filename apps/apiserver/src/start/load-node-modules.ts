@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+
 /** Modules of Node that a server has loaded when it is ready. Each loads others: `http` loads `net`. */
 const neededModules = [
   'child_process',
@@ -21,4 +23,7 @@ const neededModules = [
  */
 export function loadNodeModules(): void {
   for (const name of neededModules) process.getBuiltinModule(name);
+  // Node loads `globalThis.crypto`, and in version 20 also `rmSync`, at the first use.
+  void globalThis.crypto;
+  rmSync('', { force: true });
 }

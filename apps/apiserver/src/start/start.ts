@@ -1,7 +1,9 @@
+import { isMainThread } from 'node:worker_threads';
 import { loadCommand } from './load-command.js';
 import { loadNodeModules } from './load-node-modules.js';
 import { optimizeLater } from './tier-up.js';
 
-loadNodeModules();
+// In another thread, the flags have changed already.
+if (isMainThread) loadNodeModules();
 optimizeLater();
 loadCommand();
