@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { stringify } from '@k8s-ts/apimachinery/json';
 import { customKindDescriptions } from '../descriptions/meta-descriptions.js';
 import { describedSchema, type OpenAPIDescriptions } from '../descriptions/openapi-descriptions.js';
 import { pathItem } from '../paths/path-item.js';
@@ -26,9 +27,9 @@ export interface DocumentPart {
   readonly types: readonly TypeDefinition[];
 }
 
-/** The entry of a path or schema. */
+/** The entry of a path or schema. Defaults and enumerated values of a schema may contain bigints. */
 export function entryOf(name: string, value: JSONObject): Entry {
-  return { name, json: Buffer.from(JSON.stringify(value)) };
+  return { name, json: Buffer.from(stringify(value)) };
 }
 
 /**
