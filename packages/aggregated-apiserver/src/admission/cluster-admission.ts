@@ -125,7 +125,7 @@ function followingPlugins(
   const webhook = {
     ...parts,
     resolveService,
-    onError: (error: unknown) => onError('an admission webhook failed', error),
+    onError: (error: unknown) => onError('an admission webhook failed or cannot be followed', error),
   };
   const policy = {
     ...parts,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DialingAgent, type TLSSettings, trustedRoots } from '@k8s-ts/client/dial';
+import { type ClientCertificate, DialingAgent, type TLSSettings, trustedRoots } from '@k8s-ts/client/dial';
 import { readChangingFile } from '@k8s-ts/generic-apiserver/config-file';
 import type { ResolveService } from '@k8s-ts/generic-apiserver/webhook';
 import type { ProxyBackend } from '@k8s-ts/streaming';
 import { type RemoteSpec, serviceOf } from '../api-service.js';
 
-/** Files in PEM with the client certificate that is shown to other servers. They are read for each connection. */
+/** Files in PEM with the client certificate that is shown to other servers. Changes count within a second. */
 export interface ProxyCertificate {
   readonly certFile: string;
   readonly keyFile: string;
@@ -30,6 +30,9 @@ interface Trust {
   readonly verifies: boolean;
 }
 
+/** How long the contents of the files of a {@link ProxyCertificate} are used, in ms. */
+const filesLifetimeMs = 1000;
+
 /** How connections for an APIService are opened. */
 interface KnownAgent {
   readonly spec: RemoteSpec;
@@ -50,6 +53,7 @@ export class RemoteConnections {
   readonly #certificate: ProxyCertificate | undefined;
   /** Connections by name of the APIService. */
   readonly #agents = new Map<string, AgentsOfService>();
+  #clientCertificate: Promise<ClientCertificate> | undefined;
 
   constructor(resolve: ResolveService, certificate: ProxyCertificate | undefined) {
     this.#resolve = resolve;
@@ -109,14 +113,25 @@ export class RemoteConnections {
   /** @throws Error for a bundle without certificates */
   #newAgent({ serverName, caBundle, verifies }: Trust): DialingAgent {
     const tls = { serverName, rejectUnauthorized: verifies, roots: trustedRoots(Buffer.from(caBundle, 'base64')) };
-    const files = this.#certificate;
-    return new DialingAgent(async (): Promise<TLSSettings> => {
-      const [cert, key] = files
-        ? await Promise.all([readChangingFile(files.certFile), readChangingFile(files.keyFile)])
-        : [];
-      return { ...tls, ...(cert && key ? { cert, key } : {}) };
-    });
+    return new DialingAgent(async (): Promise<TLSSettings> => ({ ...tls, ...(await this.#shownCertificate()) }));
   }
+
+  /** The client certificate of new connections. Connections that are opened in one second share one reading of the files. */
+  #shownCertificate(): Promise<ClientCertificate> {
+    if (this.#clientCertificate === undefined) {
+      this.#clientCertificate = readCertificate(this.#certificate);
+      setTimeout(() => {
+        this.#clientCertificate = undefined;
+      }, filesLifetimeMs).unref();
+    }
+    return this.#clientCertificate;
+  }
+}
+
+async function readCertificate(files: ProxyCertificate | undefined): Promise<ClientCertificate> {
+  if (files === undefined) return {};
+  const [cert, key] = await Promise.all([readChangingFile(files.certFile), readChangingFile(files.keyFile)]);
+  return { cert, key };
 }
 
 function trustOf(spec: RemoteSpec, verifies: boolean): Trust {

@@ -26,7 +26,7 @@ export function verifyServerCertificate(socket: TLSSocket, serverName: string, r
   const [leaf, ...intermediates] = presentedCertificates(socket);
   if (leaf === undefined) throw new CertificateVerificationError('no valid chains built');
   const problem =
-    criticalProblem(leaf) ??
+    criticalProblem(parsed(leaf, (raw) => roots.parseLeaf(raw))) ??
     validityProblem(leaf, now) ??
     hostNameProblem(leaf, serverName) ??
     (socket.authorized ? undefined : untrustedProblem(leaf, intermediates, roots, now));
@@ -96,16 +96,17 @@ function presentedCertificates(socket: TLSSocket): readonly X509Certificate[] {
 }
 
 /** Describes why a certificate with an unknown critical extension is not valid. */
-const criticalProblem = (certificate: X509Certificate): string | undefined =>
-  parsed(certificate).unhandledCriticalExtensions.length > 0 ? 'unhandled critical extension' : undefined;
+const criticalProblem = ({ unhandledCriticalExtensions }: Certificate): string | undefined =>
+  unhandledCriticalExtensions.length > 0 ? 'unhandled critical extension' : undefined;
 
 /** Describes why a certificate cannot be the next one of a chain. */
 function authorityProblem(
   issuer: X509Certificate,
   { chain, isRoot, now }: { readonly chain: readonly X509Certificate[]; readonly isRoot: boolean; readonly now: Date },
 ): string | undefined {
-  const { isAuthority, maxPathLength } = parsed(issuer);
-  const problem = criticalProblem(issuer) ?? validityProblem(issuer, now);
+  const certificate = parsed(issuer);
+  const { isAuthority, maxPathLength } = certificate;
+  const problem = criticalProblem(certificate) ?? validityProblem(issuer, now);
   if (problem !== undefined) return problem;
   if (!isRoot && !isAuthority) return 'certificate is not authorized to sign other certificates';
   return maxPathLength !== undefined && chain.length - 1 > maxPathLength
@@ -247,9 +248,9 @@ const signatureAlgorithms: Readonly<Record<string, SignatureAlgorithm>> = {
  *
  * @throws Error for a certificate that Go does not accept from a server, though OpenSSL can parse it
  */
-function parsed({ raw }: X509Certificate): Certificate {
+function parsed({ raw }: X509Certificate, parse: (raw: Buffer) => Certificate = parseCertificate): Certificate {
   try {
-    return parseCertificate(raw);
+    return parse(raw);
   } catch (error) {
     throw new Error(`tls: failed to parse certificate from server: ${errorText(error)}`, { cause: error });
   }

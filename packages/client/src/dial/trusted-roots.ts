@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext, type SecureContext, type SecureContextOptions } from 'node:tls';
+import { isDeepStrictEqual } from 'node:util';
 import { errorText } from '@k8s-ts/apimachinery/errors';
-import { parseCertificate, pemBlocks } from '@k8s-ts/pki';
+import { type Certificate, parseCertificate, pemBlocks } from '@k8s-ts/pki';
 
 /** A client's certificate and its key, PEM. */
 export type ClientCertificate = Pick<SecureContextOptions, 'cert' | 'key'>;
@@ -12,7 +13,10 @@ export type ClientCertificate = Pick<SecureContextOptions, 'cert' | 'key'>;
  */
 export class TrustedRoots {
   readonly certificates: readonly X509Certificate[];
-  #context: SecureContext | undefined;
+  /** The context made last. Most connections show the same client certificate, or none. */
+  #made: { readonly client: ClientCertificate; readonly context: SecureContext } | undefined;
+  /** The server's certificate read last. Most servers show the same one for each connection. */
+  #leaf: Certificate | undefined;
 
   constructor(certificates: readonly X509Certificate[]) {
     this.certificates = certificates;
@@ -24,14 +28,22 @@ export class TrustedRoots {
    * @throws Error for a certificate or key that cannot be used
    */
   secureContext({ cert, key }: ClientCertificate = {}): SecureContext {
-    if (cert !== undefined || key !== undefined) return this.#newContext({ cert, key });
-    this.#context ??= this.#newContext({});
-    return this.#context;
+    const client = { cert, key };
+    if (this.#made === undefined || !isDeepStrictEqual(this.#made.client, client)) {
+      const ca = this.certificates.map((each) => each.toString());
+      this.#made = { client, context: createSecureContext({ ...client, ca, allowPartialTrustChain: true }) };
+    }
+    return this.#made.context;
   }
 
-  #newContext(client: ClientCertificate): SecureContext {
-    const ca = this.certificates.map((each) => each.toString());
-    return createSecureContext({ ...client, ca, allowPartialTrustChain: true });
+  /**
+   * Reads the certificate (DER) that a server shows.
+   *
+   * @throws Error for a certificate that Go refuses to read
+   */
+  parseLeaf(raw: Buffer): Certificate {
+    if (this.#leaf?.bytes.equals(raw) !== true) this.#leaf = parseCertificate(raw);
+    return this.#leaf as Certificate;
   }
 }
 
