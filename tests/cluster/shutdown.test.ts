@@ -223,13 +223,17 @@ describe('after SIGTERM, the command answers requests that wait for', () => {
     const things = '/apis/example.com/v1/things';
     const running = server;
     await expect.poll(async () => (await running.request('GET', things)).status, { timeout: 30_000 }).toBe(200);
-    await server.json('POST', things, { apiVersion: 'example.com/v1', kind: 'Thing', metadata: { name: 'a' } });
     slow.holds = true;
-    const got = server.request('GET', '/apis/example.com/v2/things/a');
+    // Nothing is stored yet, so that only this request asks for a conversion.
+    const created = server.request('POST', '/apis/example.com/v2/things', {
+      apiVersion: 'example.com/v2',
+      kind: 'Thing',
+      metadata: { name: 'a' },
+    });
     const ended = await endWhileWaiting(server, 'convert');
-    const { status, text } = await got;
+    const { status, text } = await created;
     expect(text).toContain('"apiVersion":"example.com/v2"');
-    expect(status).toBe(200);
+    expect(status).toBe(201);
     expect(await ended()).toBe(0);
   });
 
