@@ -6,7 +6,7 @@ import type { Serving } from './serving/listen.js';
 /**
  * Makes a server that receives all requests and passes unknown ones on to the reference server.
  *
- * @param generic configuration to spread into that of the new server, so that both servers have the same
+ * @param generic configuration to include in the new server's own configuration; both servers then have the same
  * authentication, authorization and admission
  * @param delegate the reference server
  */

@@ -1,7 +1,7 @@
 import { releaseMinor } from '../generated/release.js';
 
 /**
- * The minor releases of Kubernetes whose API a server can have, the oldest first. The last one is that of the facts; a
+ * The minor releases of Kubernetes whose API a server can have, the oldest first. The facts describe the last one; a
  * server emulates the others.
  */
 export const kubernetesMinors = ['1.33', '1.34', '1.35', '1.36'] as const;

@@ -7,7 +7,7 @@ export interface PrintColumn {
   readonly type: string;
   readonly format: string;
   readonly priority: number;
-  /** The field whose description in OpenAPI is that of the column: `io.k8s.api.core.v1.PodSpec.nodeName`. */
+  /** The field whose OpenAPI description the column uses, such as `io.k8s.api.core.v1.PodSpec.nodeName`. */
   readonly descriptionFrom?: string;
 }
 

@@ -44,7 +44,7 @@ export class DecodeContext {
   /** Number of unknown fields. */
   unknown = 0;
   readonly strictErrors: string[] = [];
-  /** The texts that were reported. Made for the first one: most objects have none. */
+  /** The texts that were reported. The set is made for the first text, because most objects have no errors. */
   #seen: Set<string> | undefined;
   /** Characters of all texts that were made, repeated ones included. */
   #made = 0;

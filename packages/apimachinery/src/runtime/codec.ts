@@ -51,7 +51,7 @@ export interface Codec {
    */
   fromValue(value: unknown, kind: GroupVersionKind, strict: boolean): DecodedBody;
   /**
-   * An object of one kind as one of another that holds the same data, such as the same kind at another version.
+   * Converts an object to another kind that holds the same data, such as the same kind at another version.
    * Undefined where there is no conversion. Default: no conversions.
    */
   convert?(object: KubeObject, from: GroupVersionKind, to: GroupVersionKind): KubeObject | undefined;

@@ -28,7 +28,7 @@ export interface TableColumnDefinition {
 /** A column as a kind declares it. Default: no format, no description, priority 0. */
 export type TableColumn = Pick<TableColumnDefinition, 'name' | 'type'> &
   Partial<TableColumnDefinition> & {
-    /** The field whose description in OpenAPI is that of the column: `io.k8s.api.core.v1.PodSpec.nodeName`. */
+    /** The field whose OpenAPI description the column uses, such as `io.k8s.api.core.v1.PodSpec.nodeName`. */
     readonly descriptionFrom?: string;
   };
 

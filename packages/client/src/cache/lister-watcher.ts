@@ -37,9 +37,9 @@ export interface SourceWatchOptions {
 }
 
 /**
- * A collection that can be followed. A {@link ResourceClient} is one; an adapter can make a storage in the same process
- * one. Errors are StatusErrors where the source refuses (410 `Expired` for versions that are gone), anything else where
- * it cannot be reached.
+ * A collection that can be listed and watched, such as a {@link ResourceClient}, or a storage in the same process
+ * behind an adapter. Errors are StatusErrors where the source refuses (410 `Expired` for versions that are gone),
+ * anything else where it cannot be reached.
  */
 export interface ListerWatcher<T> {
   list(options: SourceListOptions): Promise<SourceList<T>>;

@@ -12,8 +12,8 @@ function whenChanged(hasChanged: (before: ObjectMeta, after: ObjectMeta) => bool
 export const resourceVersionChanged = whenChanged((a, b) => a.resourceVersion !== b.resourceVersion);
 
 /**
- * Lets updates pass that change the generation, which rises with changes of the desired state: not with those of
- * metadata, nor with those of a status that is a subresource. Objects of some built-in kinds have no generation.
+ * Lets updates pass that change the generation. A change of the desired state raises it; a change of metadata, or of a
+ * status that is a subresource, does not. Objects of some built-in kinds have no generation.
  */
 export const generationChanged = whenChanged((a, b) => a.generation !== b.generation);
 

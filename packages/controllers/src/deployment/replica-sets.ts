@@ -55,8 +55,8 @@ export function activeOf(all: readonly ReplicaSet[]): readonly ReplicaSet[] {
 }
 
 /**
- * The one ReplicaSet that wants pods; if none does, the new one, or the newest old one. Undefined when several
- * ReplicaSets want pods, or there are no ReplicaSets.
+ * The only ReplicaSet that wants pods. If no ReplicaSet wants pods: `newest`, or without it the youngest of `old`.
+ * Undefined when several ReplicaSets want pods, or there are no ReplicaSets.
  *
  * @param newest the ReplicaSet of the current template
  */

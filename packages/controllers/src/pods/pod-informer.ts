@@ -54,8 +54,8 @@ interface SelectingOwner extends Owned {
 }
 
 /**
- * Finds the keys of the owners that a change of a pod concerns: its controller, if that is of the kind, or for an
- * orphan all owners of its namespace whose selector chooses it.
+ * Finds the keys of the owners that a change of a pod concerns: the pod's controller, if it is of the given kind. For a
+ * pod without a controller (an orphan): all owners in the pod's namespace that select it.
  *
  * @param owners a store with the index `namespace`
  * @param selects whether an owner chooses an orphan; default by `spec.selector`, a LabelSelector

@@ -37,8 +37,9 @@ export function fitsNode({ spec }: PersistentVolume, node: Node): boolean {
 }
 
 /**
- * Finds the volume for a claim: one that is reserved for it, else the smallest that suits; of those, one with as few
- * access modes as possible (`kubernetes/component-helpers storage/volume`, FindMatchingVolume).
+ * Finds the volume for a claim: a volume that is reserved for it. If there is none, it chooses among the available
+ * volumes that suit the claim: fewest access modes first, then the smallest capacity
+ * (`kubernetes/component-helpers storage/volume`, FindMatchingVolume).
  */
 export function findMatchingVolume(
   claim: PersistentVolumeClaim,

@@ -9,12 +9,11 @@ const httpHint = 'HTTP/1.0 400 Bad Request\r\n\r\nClient sent an HTTP request to
 const httpBeginnings: readonly string[] = ['GET /', 'HEAD ', 'POST ', 'PUT /', 'OPTIO'];
 
 /**
- * Waits for the first TLS record of a connection, in which the client begins the handshake. The longest step of the
- * handshake, which is the server's, then runs as soon as the handshake begins, and connections that send nothing cost
- * little. A client that sends HTTP without TLS gets a response that says so.
+ * Waits for the first TLS record of a connection, in which the client begins the handshake. The server's step, the
+ * longest of the handshake, then runs as soon as the handshake begins. Connections that send nothing cost little. A client that sends HTTP without TLS gets a response that says so.
  * @param timeoutMs time limit for the record, after which the connection is closed
- * @param begin called once when the whole record can be read, or other bytes than TLS have arrived. Not called when the
- *   client ends the connection first
+ * @param begin called once when the whole record has arrived, or bytes that are neither TLS nor HTTP. Not called when
+ *   the client ends the connection first
  * @param ended called once when the connection has ended first
  */
 export function awaitClientHello(socket: Socket, timeoutMs: number, begin: () => void, ended: () => void): void {

@@ -97,9 +97,9 @@ const gatedFields: readonly GatedFields[] = [
 ];
 
 /**
- * Removes the fields of a pod, or of a pod template, whose features are off. Fields that the old one uses stay.
+ * Removes the fields of a pod, or of a pod template, whose features are off. Fields that `old` uses stay.
  *
- * @param settings `features` are those that are on. Default: those of the release
+ * @param settings `features` lists the features that are on. Default: the features of the release
  */
 export function dropDisabledPodFields<T extends { readonly spec?: PodSpec }>(
   pod: T,

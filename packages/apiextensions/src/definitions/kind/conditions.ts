@@ -43,8 +43,8 @@ export function isConditionEquivalent(
 }
 
 /**
- * The definition with the condition in place of the one of its type, or with the condition appended. The transition
- * time is that of the old condition while the status is the same.
+ * The definition with the condition: it replaces the condition of the same type, or is appended. It keeps the
+ * transition time of the old condition when the status is the same.
  *
  * @param now ms since the epoch
  */

@@ -85,7 +85,7 @@ function checkTypeMeta(object: KubeObject, expected: GroupVersionKind): void {
   throw newInvalid({ group: parseGroupVersion(apiVersion).group, kind }, object.metadata.name ?? '', errors);
 }
 
-/** The object with the status of `other`, and without one when `other` has none. */
+/** The object with the status of `other`; without a status when `other` has none. */
 function withStatus(object: KubeObject, other: KubeObject | undefined): KubeObject {
   const { status: _status, ...rest } = object as AnyKubeObject;
   return other !== undefined && 'status' in other ? Object.assign(rest, { status: other.status }) : rest;

@@ -2,8 +2,8 @@ import { encodeYAML } from '@k8s-ts/apimachinery/yaml';
 import type { JoinedBody } from '../bodies/joined-body.js';
 
 /**
- * An object with a long list as a YAML body, encoded item by item. The text is that of the object as a whole: keys are
- * in order, and items of a list in a map are not indented.
+ * An object with a long list as a YAML body, encoded item by item. The text is the same as when the whole object is
+ * encoded at once: keys are in order, and items of a list in a map are not indented.
  *
  * @param object the other members
  * @param member name of the list, which must not be empty

@@ -17,8 +17,8 @@ const statuses = new Map<number, string>();
 const statusIndex = staticIndexes.get(':status') as number;
 
 /**
- * Encodes the head of an answer (HPACK, RFC 7541). Refers to no earlier headers and compresses nothing, which would
- * cost more time than the bytes that it saves.
+ * Encodes the head of an answer (HPACK, RFC 7541). It neither refers to earlier headers nor compresses texts, because
+ * both cost more time than they save in bytes.
  *
  * @param date the value of the header `date`, unless the headers have one
  * @returns the header block, a character for each byte

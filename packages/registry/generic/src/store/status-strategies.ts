@@ -61,7 +61,7 @@ interface ObjectWithStatus {
   readonly status?: unknown;
 }
 
-/** The object with the status of `other`, and without one when `other` has none. */
+/** The object with the status of `other`; without a status when `other` has none. */
 function withStatusOf<T extends KubeObject>(object: T, other: T | undefined): T {
   const { status: _, ...rest } = object as T & ObjectWithStatus;
   const { status } = (other ?? {}) as ObjectWithStatus;
