@@ -10,7 +10,8 @@ const httpBeginnings: readonly string[] = ['GET /', 'HEAD ', 'POST ', 'PUT /', '
 
 /**
  * Waits for the first TLS record of a connection, in which the client begins the handshake. The server's step, the
- * longest of the handshake, then runs as soon as the handshake begins. Connections that send nothing cost little. A client that sends HTTP without TLS gets a response that says so.
+ * longest of the handshake, then runs as soon as the handshake begins. Connections that send nothing cost little. A
+ * client that sends HTTP without TLS gets a response that says so.
  * @param timeoutMs time limit for the record, after which the connection is closed
  * @param begin called once when the whole record has arrived, or bytes that are neither TLS nor HTTP. Not called when
  *   the client ends the connection first
