@@ -37,7 +37,7 @@ export function fitsNode({ spec }: PersistentVolume, node: Node): boolean {
 }
 
 /**
- * Finds the volume for a claim: a volume that is reserved for it. If there is none, it chooses among the available
+ * Finds the volume for a claim: a volume that is reserved for it. If no volume is reserved, it chooses among the available
  * volumes that suit the claim: fewest access modes first, then the smallest capacity
  * (`kubernetes/component-helpers storage/volume`, FindMatchingVolume).
  */
