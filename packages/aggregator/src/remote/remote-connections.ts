@@ -116,7 +116,7 @@ export class RemoteConnections {
     return new DialingAgent(async (): Promise<TLSSettings> => ({ ...tls, ...(await this.#shownCertificate()) }));
   }
 
-  /** The client certificate of new connections. Connections that are opened in one second share one reading of the files. */
+  /** The client certificate of new connections. Its files are read at most once a second. */
   #shownCertificate(): Promise<ClientCertificate> {
     if (this.#clientCertificate === undefined) {
       this.#clientCertificate = readCertificate(this.#certificate);

@@ -13,8 +13,10 @@ export type ClientCertificate = Pick<SecureContextOptions, 'cert' | 'key'>;
  */
 export class TrustedRoots {
   readonly certificates: readonly X509Certificate[];
-  /** The context made last. Most connections show the same client certificate, or none. */
-  #made: { readonly client: ClientCertificate; readonly context: SecureContext } | undefined;
+  /** The context of connections that show no client certificate. */
+  #context: SecureContext | undefined;
+  /** The client certificate that was shown last, with its context. Most connections show the same one. */
+  #shown: { readonly client: ClientCertificate; readonly context: SecureContext } | undefined;
   /** The server's certificate read last. Most servers show the same one for each connection. */
   #leaf: Certificate | undefined;
 
@@ -28,12 +30,20 @@ export class TrustedRoots {
    * @throws Error for a certificate or key that cannot be used
    */
   secureContext({ cert, key }: ClientCertificate = {}): SecureContext {
-    const client = { cert, key };
-    if (this.#made === undefined || !isDeepStrictEqual(this.#made.client, client)) {
-      const ca = this.certificates.map((each) => each.toString());
-      this.#made = { client, context: createSecureContext({ ...client, ca, allowPartialTrustChain: true }) };
+    if (cert === undefined && key === undefined) {
+      this.#context ??= this.#newContext({});
+      return this.#context;
     }
-    return this.#made.context;
+    const client = { cert, key };
+    if (this.#shown === undefined || !isDeepStrictEqual(this.#shown.client, client)) {
+      this.#shown = { client, context: this.#newContext(client) };
+    }
+    return this.#shown.context;
+  }
+
+  #newContext(client: ClientCertificate): SecureContext {
+    const ca = this.certificates.map((each) => each.toString());
+    return createSecureContext({ ...client, ca, allowPartialTrustChain: true });
   }
 
   /**
@@ -42,8 +52,9 @@ export class TrustedRoots {
    * @throws Error for a certificate that Go refuses to read
    */
   parseLeaf(raw: Buffer): Certificate {
-    if (this.#leaf?.bytes.equals(raw) !== true) this.#leaf = parseCertificate(raw);
-    return this.#leaf as Certificate;
+    const leaf = this.#leaf?.bytes.equals(raw) ? this.#leaf : parseCertificate(raw);
+    this.#leaf = leaf;
+    return leaf;
   }
 }
 

@@ -69,11 +69,10 @@ const isIntegerResourceName = (name: string): boolean => integerResources.has(na
 /** Adds errors for a name that is neither standard nor qualified; true when there were none. */
 export function checkResourceName(errors: Errors, name: string, path: FieldPath): boolean {
   const before = errors.length;
-  const shown = field.jsonValue(name);
-  for (const message of isQualifiedName(name)) errors.push(field.invalid(path, shown, message));
+  for (const message of isQualifiedName(name)) errors.push(field.invalid(path, field.jsonValue(name), message));
   if (errors.length > before) return false;
   if (!name.includes('/') && !isStandardResourceName(name)) {
-    errors.push(field.invalid(path, shown, 'must be a standard resource type or fully qualified'));
+    errors.push(field.invalid(path, field.jsonValue(name), 'must be a standard resource type or fully qualified'));
     return false;
   }
   return true;
